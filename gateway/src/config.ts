@@ -8,7 +8,12 @@ const points = (standard: number, description: string) =>
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: true, RETRY_SCALE: true })
+export const Config = ServiceConfig.omit({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATABASE_POOL: true,
+  RETRY_SCALE: true,
+})
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000).meta({ description: 'Public port' }),
     HOST: z.string().default('0.0.0.0').meta({ description: 'Address the public port is bound to' }),

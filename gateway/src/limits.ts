@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { nameKey } from '@daybreak/proto/names'
 import { ServiceError } from '@daybreak/proto/errors'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
 import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
-import { within, type RedisClient } from './redis.ts'
+import { within } from './redis.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -57,7 +58,7 @@ export interface Limits {
   guess: <T>(taken: readonly Taken[], ask: () => Promise<T>, isWrong: (error: unknown) => boolean) => Promise<T>
 }
 
-export function createLimits(client: RedisClient, points: Points = {}): Limits {
+export function createLimits(client: Redis, points: Points = {}): Limits {
   const limiters = createLimiters(client, points)
   const waitQueue = createPerKeyWaitQueue()
   const take = async (limit: LimitName, key: string) => {
@@ -119,13 +120,13 @@ const REST_MS = 1_000
 const LONGEST_TIMER = 24 * 24 * HOUR
 
 /** Each asks Redis, for a moment at most, and this process's memory where Redis does not answer. */
-function createLimiters(client: RedisClient, points: Points): Record<LimitName, Limiter> {
+function createLimiters(client: Redis, points: Points): Record<LimitName, Limiter> {
   let restsUntil = 0
   const asked = async <T>(work: (limiter: Limiter) => Promise<T>, redis: Limiter, memory: Limiter): Promise<T> => {
     // Counted here in any case: should Redis fall silent, what this process has let pass already is known.
     const counted = work(memory)
     counted.catch(() => undefined)
-    if (!client.isReady || Date.now() < restsUntil) return counted
+    if (client.status !== 'ready' || Date.now() < restsUntil) return counted
     try {
       return await within(work(redis), PATIENCE_MS)
     } catch (error) {
@@ -139,12 +140,7 @@ function createLimiters(client: RedisClient, points: Points): Record<LimitName, 
       const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
       const duration = Math.min(limit.duration, LONGEST_TIMER)
       const memory = new RateLimiterMemory({ ...limit, duration, keyPrefix: name })
-      const redis = new RateLimiterRedis({
-        storeClient: client,
-        useRedisPackage: true,
-        keyPrefix: `limit:${name}`,
-        ...limit,
-      })
+      const redis = new RateLimiterRedis({ storeClient: client, keyPrefix: `limit:${name}`, ...limit })
       const limiter: Limiter = {
         consume: (key) => asked((one) => one.consume(key), redis, memory),
         reward: (key) => asked((one) => one.reward(key), redis, memory),

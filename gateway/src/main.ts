@@ -34,7 +34,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     await requireRedis(config.REDIS_URL)
     const redis = openRedis(config.REDIS_URL, log)
     await connectSoon(redis)
-    undo.defer('redis', () => redis.destroy())
+    undo.defer('redis', () => redis.disconnect())
     const call = createCall(bus, {
       checkReplies: config.CHECK_REPLIES,
       timeLimitFactor: config.TIME_LIMIT_FACTOR,

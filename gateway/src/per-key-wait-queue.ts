@@ -16,7 +16,7 @@ export interface Waiter {
   enter: () => void
   /** It was; `gaveBack`: its point is free again. */
   leave: (gaveBack: boolean) => void
-  /** Waits until it makes sense to try again; false where there is nobody to wait for. */
+  /** Waits until a point may have been given back; false when nobody else holds one. */
   wait: () => Promise<boolean>
   /** Gives up. */
   quit: () => void

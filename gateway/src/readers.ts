@@ -15,7 +15,7 @@ type Guide = Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL' | 'GENERATE_FALL
 export const isBuiltIn = ({ GUIDE_SIMULATED, OPENAI_BASE_URL }: Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL'>) =>
   GUIDE_SIMULATED && isInside(OPENAI_BASE_URL)
 
-/** Names, each once; the built-in guide is nobody. */
+/** Names, each once; the built-in guide is not one of them. */
 export function readersOf(config: Guide): string[] {
   const { OPENAI_BASE_URL, GENERATE_FALLBACK_URL, GENERATE_FALLBACK_MODEL } = config
   const first = isBuiltIn(config) ? [] : [nameOf(OPENAI_BASE_URL)]

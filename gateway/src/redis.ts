@@ -1,5 +1,5 @@
 /** Redis as the gateway uses it: a cache whose absence costs time and nothing else. */
-import { createClient } from 'redis'
+import { Redis } from 'ioredis'
 import type { Logger } from '@daybreak/kit/log'
 
 const COMMAND_MS = 300
@@ -13,21 +13,22 @@ export interface Cache {
   remove: (keys: string[]) => Promise<void>
 }
 
-export type RedisClient = ReturnType<typeof openRedis>
-
 /** A connection that fails at once while Redis is away and comes back by itself. */
-export function openRedis(url: string, log: Logger) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 1_000, reconnectStrategy: () => 500 },
+export function openRedis(url: string, log: Logger): Redis {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableReadyCheck: false,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: 1_000,
+    retryStrategy: () => 500,
   })
   client.on('error', (error: unknown) => log.debug({ err: error }, 'redis connection lost'))
   return client
 }
 
 /** Connects, and gives up waiting after a moment: the client goes on trying by itself. */
-export async function connectSoon(client: RedisClient): Promise<void> {
+export async function connectSoon(client: Redis): Promise<void> {
   await within(client.connect()).catch(() => undefined)
 }
 
@@ -48,10 +49,10 @@ export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS):
   }
 }
 
-export function createCache(client: RedisClient, log: Logger): Cache {
+export function createCache(client: Redis, log: Logger): Cache {
   let restsUntil = 0
   const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (!client.isReady) return null
+    if (client.status !== 'ready') return null
     try {
       return await within(work())
     } catch (error) {
@@ -65,8 +66,8 @@ export function createCache(client: RedisClient, log: Logger): Cache {
   return {
     get: (key) => unlessResting(() => client.get(key)),
     set: async (key, value, milliseconds) =>
-      void (await unlessResting(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
-    // Never skipped: what stays would be taken for true once Redis answers again.
-    remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(keys)))),
+      void (await unlessResting(() => client.set(key, value, 'PX', milliseconds))),
+    // Never skipped: a stale entry would count as true once Redis answers again.
+    remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(...keys)))),
   }
 }

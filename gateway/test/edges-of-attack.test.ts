@@ -151,7 +151,7 @@ test.each(['REST', 'GraphQL'])('a name that was typed lies in no key of Redis (%
   const redis = openRedis(product.servers.REDIS_URL, silentLog)
   await redis.connect()
   const keys = await redis.keys('*')
-  redis.destroy()
+  redis.disconnect()
   for (const limit of ['loginFailuresPerNameAndAddress:nobody', 'resetsPerEmailAndAddress'])
     expect(keys.some((key) => key.includes(limit))).toBe(true)
   expect(keys.filter((key) => key.includes(name))).toEqual([])

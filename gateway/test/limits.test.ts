@@ -1,19 +1,20 @@
 /** Rate limits as operators set them. */
 import { silentLog, testCorner } from '@daybreak/kit/testing'
+import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '@daybreak/kit/config'
 import { ROUNDS } from '../../infra/tests/support/rounds.ts'
 import { Config } from '../src/config.ts'
 import { createLimits, sayWait } from '../src/limits.ts'
-import { openRedis, type RedisClient } from '../src/redis.ts'
+import { openRedis } from '../src/redis.ts'
 
-let redis: RedisClient
+let redis: Redis
 
 beforeAll(async () => {
   redis = openRedis((await testCorner()).REDIS_URL, silentLog)
   await redis.connect()
 })
-afterAll(() => redis.destroy())
+afterAll(() => redis.disconnect())
 
 const wrong = () => Promise.reject(new Error('wrong'))
 const isWrong = () => true
@@ -81,7 +82,7 @@ test('a server of limits that hangs is not waited for: this process goes on coun
     )
   await guesses(6)
   try {
-    await other.sendCommand(['CLIENT', 'PAUSE', '8000', 'ALL'])
+    await other.call('CLIENT', 'PAUSE', '8000', 'ALL')
     const began = performance.now()
     const results = await guesses(30)
     // Far less than the eight seconds that the server is silent.
@@ -89,8 +90,8 @@ test('a server of limits that hangs is not waited for: this process goes on coun
     const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'right'))
     expect(reasons.filter((reason) => reason === 'Error: wrong')).toHaveLength(4)
   } finally {
-    await other.sendCommand(['CLIENT', 'UNPAUSE'])
-    other.destroy()
+    await other.call('CLIENT', 'UNPAUSE')
+    other.disconnect()
   }
 })
 

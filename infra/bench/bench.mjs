@@ -4,6 +4,7 @@ import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 /** How readers and payers fare under load, what streams of changes cost, the web app on a slow phone, how AI workers scale. */
 const BENCHES = {
+  growth: async (args) => (await import('./growth.ts')).main(args),
   generation: async () => (await import('./run-generation.ts')).main(),
   live: async (args) => (await import('./live.ts')).main(args),
   logins: async (args) => (await import('./logins.ts')).main(args),

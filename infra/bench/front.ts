@@ -1,4 +1,4 @@
-/** A gateway without a framework: bare Node http, a session in Redis, one question over NATS, the bytes passed on. */
+/** A gateway without a framework: Node http, a session from Redis, one request over NATS, its bytes passed on. */
 import { connect } from '@nats-io/transport-node'
 import { settingsOf, tellReady } from './child-side.ts'
 import { serveJson } from './plain-http.ts'

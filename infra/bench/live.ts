@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import { withDatabase } from './fill.ts'
 import { openStream, openStreams, type Stream } from './live-streams.ts'
 import { cpuMsOf, pssMbOf } from './meter.ts'
-import { startBenchedProduct, type BenchedProduct } from './product.ts'
+import type { BenchedProduct } from './product.ts'
+import { runOnProduct } from './run-on-product.ts'
 import { machine } from './report.ts'
 
 /** A person may have so many at once. */
@@ -19,21 +20,7 @@ type Options = { streams: number; seconds: number; changes: number }
 
 export async function main(args: string[]): Promise<void> {
   const options = read(args)
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort(new Error('stopped')))
-  }
-  const print = (line: string) => console.log(line)
-  const product = await startBenchedProduct({ print, stopping: stopping.signal })
-  try {
-    await measure(product, options, print)
-  } catch (error) {
-    process.exitCode = 1
-    if (!stopping.signal.aborted) console.error(error)
-  } finally {
-    await product.stop()
-  }
-  process.exit()
+  await runOnProduct((product, print) => measure(product, options, print))
 }
 
 function read(args: string[]): Options {

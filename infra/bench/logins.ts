@@ -6,7 +6,8 @@ import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fillProduct, type SignedIn } from './fill.ts'
 import { openInspector } from './inspector.ts'
-import { startBenchedProduct, type BenchedProduct } from './product.ts'
+import type { BenchedProduct } from './product.ts'
+import { runOnProduct } from './run-on-product.ts'
 import { machine } from './report.ts'
 import { spreadOf } from './statistics.ts'
 
@@ -23,22 +24,7 @@ type Shot = { status: number; ms: number }
 type Round = { idle: Shot[]; busy: Shot[]; logins: Shot[]; seconds: number }
 
 export async function main(_args: string[]): Promise<void> {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort(new Error('stopped')))
-  }
-  process.on('disconnect', () => stopping.abort(new Error('stopped')))
-  const print = (line: string) => console.log(line)
-  const product = await startBenchedProduct({ print, stopping: stopping.signal })
-  try {
-    await measure(product, print, stopping.signal)
-  } catch (error) {
-    process.exitCode = 1
-    if (!stopping.signal.aborted) console.error(error)
-  } finally {
-    await product.stop()
-  }
-  process.exit()
+  await runOnProduct(measure)
 }
 
 async function measure(product: BenchedProduct, print: (line: string) => void, stopping: AbortSignal): Promise<void> {

@@ -33,7 +33,7 @@ export type BenchedProduct = {
   redisUrl: string
   /** Where the simulated model server listens. */
   modelUrl: string
-  /** Where the Stripe simulator is, and what its notices are signed with. */
+  /** Where the Stripe simulator is, and what its webhook events are signed with. */
   stripe: { url: string; webhookSecret: string }
   /** @throws Error when the process is gone. */
   pidOf: (name: ProcessName) => number

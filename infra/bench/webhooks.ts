@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- webhooks`: 1,000 notices of the payment provider, thrice each, shuffled, in ten seconds. Prints how
+ * `npm run bench -- webhooks`: 1,000 webhook events of the payment provider, thrice each, shuffled, in ten seconds. Prints how
  * many were answered 200, the slowest answer, and how long it took until everybody stood where the provider has them.
  */
 import { createHmac } from 'node:crypto'
@@ -17,14 +17,15 @@ import {
 } from '../tests/support/product.ts'
 import { cpuMsOf } from './meter.ts'
 import { machine } from './report.ts'
-import { startBenchedProduct, type BenchedProduct } from './product.ts'
+import type { BenchedProduct } from './product.ts'
+import { runOnProduct } from './run-on-product.ts'
 
-const NOTICES = 1_000
+const EVENTS = 1_000
 const COPIES = 3
 const PEOPLE = 12
 const PATIENCE_MS = 120_000
 
-type Notice = { id: string; type: string; deliveries?: unknown }
+type WebhookEvent = { id: string; type: string; deliveries?: unknown }
 type Fate = { person: Person; ends: 'active' | 'past_due' | 'canceled' }
 type Answer = { status: number; ms: number }
 
@@ -32,21 +33,7 @@ export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '10' } } })
   const spreadMs = Number(values.seconds) * 1_000
   if (!(spreadMs > 0)) throw new Error('--seconds must be a number above 0.')
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort(new Error('stopped')))
-  }
-  const print = (line: string) => console.log(line)
-  const product = await startBenchedProduct({ print, stopping: stopping.signal })
-  try {
-    await measure(product, spreadMs, print, stopping.signal)
-  } catch (error) {
-    process.exitCode = 1
-    if (!stopping.signal.aborted) console.error(error)
-  } finally {
-    await product.stop()
-  }
-  process.exit()
+  await runOnProduct((product, print, stopping) => measure(product, spreadMs, print, stopping))
 }
 
 async function measure(
@@ -57,14 +44,14 @@ async function measure(
 ): Promise<void> {
   const place = { url: product.url, stripeUrl: product.stripe.url, openaiUrl: '' }
   await control(place.stripeUrl, 'faults', { webhooks: [{ kind: 'drop', times: 100_000 }] })
-  print(`preparing: ${PEOPLE} payers whose notices were all lost`)
+  print(`preparing: ${PEOPLE} payers whose webhook events were all lost`)
   const fates = await preparePayers(place)
-  const notices = await noticesOf(place)
+  const webhookEvents = await webhookEventsOf(place)
   stopping.throwIfAborted()
-  const order = shuffle(notices.flatMap((notice) => Array.from({ length: COPIES }, () => notice)))
-  print(`sending: ${notices.length} notices x ${COPIES} in ${spreadMs / 1_000} s`)
+  const order = shuffle(webhookEvents.flatMap((event) => Array.from({ length: COPIES }, () => event)))
+  print(`sending: ${webhookEvents.length} webhook events x ${COPIES} in ${spreadMs / 1_000} s`)
   const before = cpuSeconds(product)
-  const { answers, tookMs } = await send(product, { notices: order, spreadMs }, stopping)
+  const { answers, tookMs } = await send(product, { webhookEvents: order, spreadMs }, stopping)
   const rightMs = await untilRight(fates, stopping)
   report({ answers, tookMs, rightMs, cpuSeconds: cpuSeconds(product) - before }, print)
 }
@@ -95,11 +82,11 @@ async function pressInPortal(person: Person, action: string): Promise<void> {
   await fetch(url, { method: 'POST', body: new URLSearchParams({ subscription, action }) })
 }
 
-/** As many notices as are wanted, made of those that the simulator would have sent. */
-async function noticesOf({ stripeUrl }: ProductAddresses): Promise<Notice[]> {
-  const { events } = (await openClient(stripeUrl).get('/_history')).body as { events: Notice[] }
-  return Array.from({ length: NOTICES }, (_, index) => {
-    const { deliveries: _deliveries, ...event } = events[index % events.length] as Notice
+/** As many webhook events as are wanted, made of those that the simulator would have sent. */
+async function webhookEventsOf({ stripeUrl }: ProductAddresses): Promise<WebhookEvent[]> {
+  const { events } = (await openClient(stripeUrl).get('/_history')).body as { events: WebhookEvent[] }
+  return Array.from({ length: EVENTS }, (_, index) => {
+    const { deliveries: _deliveries, ...event } = events[index % events.length] as WebhookEvent
     return { ...event, id: `${event.id}_${index}` }
   })
 }
@@ -121,16 +108,16 @@ const cpuSeconds = ({ pidOf }: BenchedProduct): number => {
 /** Each at its time, whether the ones before it are answered or not. */
 async function send(
   { url, stripe }: BenchedProduct,
-  { notices, spreadMs }: { notices: Notice[]; spreadMs: number },
+  { webhookEvents, spreadMs }: { webhookEvents: WebhookEvent[]; spreadMs: number },
   stopping: AbortSignal,
 ): Promise<{ answers: Answer[]; tookMs: number }> {
   const begin = performance.now()
   const answers: Promise<Answer>[] = []
-  for (const [index, notice] of notices.entries()) {
-    const wait = begin + (index / notices.length) * spreadMs - performance.now()
+  for (const [index, event] of webhookEvents.entries()) {
+    const wait = begin + (index / webhookEvents.length) * spreadMs - performance.now()
     if (wait > 1) await delay(wait)
     stopping.throwIfAborted()
-    answers.push(post(`${url}/api/webhooks/stripe`, JSON.stringify(notice), stripe.webhookSecret))
+    answers.push(post(`${url}/api/webhooks/stripe`, JSON.stringify(event), stripe.webhookSecret))
   }
   const all = await Promise.all(answers)
   return { answers: all, tookMs: performance.now() - begin }

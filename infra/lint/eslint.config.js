@@ -49,6 +49,14 @@ const noUnsafeSql = {
   message: 'SQL is never put together from strings.',
 }
 
+const saidByAction = 'What follows a mutation is said by useAction, and a failure by sayFailure.'
+const noToastBeside = [
+  "CallExpression[callee.name='useMutation']",
+  'Property[key.name=/^on(Completed|Error)$/]',
+  'CatchClause',
+  "CallExpression[callee.property.name='catch'] > :function",
+].map((place) => ({ selector: `${place} CallExpression[callee.name='toast']`, message: saidByAction }))
+
 export default tseslint.config(
   {
     basePath: root,
@@ -90,6 +98,17 @@ export default tseslint.config(
     files: ['gateway/src/{rest,graphql,openapi}/**/*.ts'],
     rules: {
       'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noCalls, ...noPlanKeys],
+    },
+  },
+  {
+    basePath: root,
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql],
+        ...[...noPlanKeys, ...noToastBeside],
+      ],
     },
   },
   {

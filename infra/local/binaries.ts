@@ -1,4 +1,4 @@
-/** Finds nats-server and redis-server on this machine, or brings them along where that needs no rights. */
+/** Finds nats-server, redis-server and pgbouncer on this machine, or brings them along where that needs no rights. */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,12 +6,16 @@ import { promisify } from 'node:util'
 import { withLock } from './lock.ts'
 
 export type Binary = { path: string; version: string; env: NodeJS.ProcessEnv }
-export type BinaryName = 'nats-server' | 'redis-server'
+export type BinaryName = 'nats-server' | 'redis-server' | 'pgbouncer'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
-let fetching: Promise<void> | undefined
+/** What is fetched together, by the folder of the cache that it is unpacked into. */
+const PACKAGES = { servers: ['redis-server', 'nats-server'], pooler: ['pgbouncer'] } as const
+type Folder = keyof typeof PACKAGES
+const folderOf = (name: BinaryName): Folder => (name === 'pgbouncer' ? 'pooler' : 'servers')
+const fetching = new Map<Folder, Promise<void>>()
 
 /**
  * @param announce is told once what had to be fetched.
@@ -21,8 +25,9 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
   const found = (await findInstalled(name)) ?? (await findCached(name))
   if (found) return found
   if (process.platform === 'linux' && isOnPath('apt-get') && isOnPath('dpkg')) {
-    fetching ??= fetchOnce(announce)
-    await fetching.catch((error: unknown) => {
+    const folder = folderOf(name)
+    if (!fetching.has(folder)) fetching.set(folder, fetchOnce(name, announce))
+    await fetching.get(folder)?.catch((error: unknown) => {
       throw new Error(`${missing(name)}\nThe package system could not fetch it: ${firstLine(error)}`)
     })
     const fetched = await findCached(name)
@@ -32,11 +37,12 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
 }
 
 /** Several products may start at once on a fresh clone: one fetches, the others wait for it. */
-function fetchOnce(announce: (line: string) => void): Promise<void> {
-  return withLock(path.join(path.dirname(cacheFolder()), 'servers.lock'), async () => {
-    if (await findCached('redis-server')) return
-    await fetchFromDebian()
-    announce('Fetched nats-server and redis-server (Debian packages)')
+function fetchOnce(name: BinaryName, announce: (line: string) => void): Promise<void> {
+  const folder = folderOf(name)
+  return withLock(`${cacheFolder(folder)}.lock`, async () => {
+    if (await findCached(name)) return
+    await fetchFromDebian(folder)
+    announce(`Fetched ${PACKAGES[folder].join(' and ')} (Debian packages)`)
   })
 }
 
@@ -50,7 +56,7 @@ async function findInstalled(name: BinaryName) {
 }
 
 async function findCached(name: BinaryName) {
-  const unpacked = path.join(cacheFolder(), 'root')
+  const unpacked = path.join(cacheFolder(folderOf(name)), 'root')
   const file = ['usr/sbin', 'usr/bin']
     .map((folder) => path.join(unpacked, folder, name))
     .find((each) => fs.existsSync(each))
@@ -74,8 +80,8 @@ async function describe(file: string, env: NodeJS.ProcessEnv): Promise<Binary> {
  * Downloads the packages and what they need of this system with a private package state and unpacks them
  * beside it: no rights, nothing installed, signatures checked by apt as always.
  */
-async function fetchFromDebian() {
-  const work = path.join(path.dirname(cacheFolder()), `servers.${process.pid}`)
+async function fetchFromDebian(folder: Folder) {
+  const work = `${cacheFolder(folder)}.${process.pid}`
   const [lists, archives, unpacked] = ['lists', 'archives', 'root'].map((each) => path.join(work, each)) as [
     string,
     string,
@@ -95,20 +101,20 @@ async function fetchFromDebian() {
   const apt = (...args: string[]) => run('apt-get', [...options, '-qq', ...args], { maxBuffer: 1 << 26 })
   try {
     await apt('update')
-    await apt('install', '-y', '--download-only', '--no-install-recommends', 'redis-server', 'nats-server')
+    await apt('install', '-y', '--download-only', '--no-install-recommends', ...PACKAGES[folder])
     for (const name of fs.readdirSync(archives).filter((each) => each.endsWith('.deb'))) {
       await run('dpkg', ['-x', path.join(archives, name), unpacked])
     }
-    fs.rmSync(cacheFolder(), { recursive: true, force: true })
-    fs.mkdirSync(cacheFolder(), { recursive: true })
-    fs.renameSync(unpacked, path.join(cacheFolder(), 'root'))
+    fs.rmSync(cacheFolder(folder), { recursive: true, force: true })
+    fs.mkdirSync(cacheFolder(folder), { recursive: true })
+    fs.renameSync(unpacked, path.join(cacheFolder(folder), 'root'))
   } finally {
     fs.rmSync(work, { recursive: true, force: true })
   }
 }
 
-function cacheFolder() {
-  return path.join(process.env['DAYBREAK_CACHE_DIR'] ?? path.join(root, '.cache'), 'servers')
+function cacheFolder(folder: Folder) {
+  return path.join(process.env['DAYBREAK_CACHE_DIR'] ?? path.join(root, '.cache'), folder)
 }
 
 function isOnPath(name: string) {
@@ -116,16 +122,18 @@ function isOnPath(name: string) {
 }
 
 function missing(name: BinaryName) {
-  return `${name} is not on this machine. Install it: ${installCommand()}`
+  return `${name} is not on this machine. Install it: ${installCommand(PACKAGES[folderOf(name)])}`
 }
 
-function installCommand() {
-  if (process.platform === 'darwin') return 'brew install redis nats-server'
-  if (isOnPath('apt-get')) return 'sudo apt-get update && sudo apt-get install -y redis-server nats-server'
-  if (isOnPath('apk')) return 'sudo apk add redis nats-server'
-  if (isOnPath('pacman')) return 'sudo pacman -S redis nats-server'
-  if (isOnPath('dnf')) return 'sudo dnf install -y redis nats-server'
-  return 'redis-server 7 or newer (redis.io) and nats-server 2.9 or newer (nats.io), anywhere on PATH'
+function installCommand(packages: readonly string[]) {
+  const [redis, ...others] = packages
+  const names = [redis?.replace('redis-server', 'redis'), ...others].join(' ')
+  if (process.platform === 'darwin') return `brew install ${names}`
+  if (isOnPath('apt-get')) return `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`
+  if (isOnPath('apk')) return `sudo apk add ${names}`
+  if (isOnPath('pacman')) return `sudo pacman -S ${names}`
+  if (isOnPath('dnf')) return `sudo dnf install -y ${names}`
+  return 'redis-server 7 or newer (redis.io), nats-server 2.9 or newer (nats.io) and pgbouncer, anywhere on PATH'
 }
 
 function firstLine(error: unknown) {

@@ -3,8 +3,10 @@ import { hasDocker } from '../operate/compose/stack.ts'
 import { prepare } from './checks.ts'
 import { announce, outcomeOf, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
-import { findBrowser, testFiles } from './product-tests.ts'
+import { startPoolerOf } from './pooler.ts'
+import { callAll, findBrowser, testFiles } from './product-tests.ts'
 import { runScript, runTests } from './run-tests.ts'
+import type { ServerProcess } from './server-process.ts'
 import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
 
 const HISTORIES = '2000'
@@ -32,9 +34,12 @@ const PARTS: NightlyPart[] = [
   },
   { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },
   { name: 'failover', run: () => script('every process and store fails over', 'test:failover') },
+  { name: 'pooler', run: testBehindPooler },
   { name: 'erasure', run: () => script('an erased account leaves no word in any file', 'test:erasure') },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
   { name: 'speed', run: () => script('no request costs a third more than stored', 'bench', ['--quick']) },
+  { name: 'growth', run: () => script('a million users, 500 events a second, a lost stream', 'bench', ['growth']) },
+  { name: 'idle streams', run: () => script('ten thousand idle streams', 'bench', ['live']) },
   { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },
   { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },
   { name: 'rolling', needsDocker: true, run: () => script('rolling restart', 'test:rolling', ['--built']) },
@@ -80,6 +85,27 @@ async function testOnOwnProduct(name: string, files: string[], env: Record<strin
   const stopped = await stopTestedProduct(product)
   for (const variable of Object.keys(env)) Reflect.deleteProperty(process.env, variable)
   return [sumOf(name, outcomes), stopped]
+}
+
+/** All calls on a product whose services reach PostgreSQL through PgBouncer alone. */
+async function testBehindPooler(): Promise<Outcome[]> {
+  const poolers: ServerProcess[] = []
+  const product = await startTestedProduct('the product behind PgBouncer', {}, async (dataDir) => {
+    const { pooler, env } = await startPoolerOf(dataDir)
+    poolers.push(pooler)
+    return env
+  })
+  const outcomes = [
+    await runTests(
+      'sessions behind PgBouncer',
+      ['--config', 'infra/vitest.config.ts', 'services/kit/test/pooler.test.ts'],
+      { env: { POOLER: 'true' } },
+    ),
+    ...(await callAll(product)),
+    await stopTestedProduct(product),
+  ]
+  for (const pooler of poolers) await pooler.stop()
+  return outcomes
 }
 
 /** What has to hold however two requests meet: each race twenty times over. */

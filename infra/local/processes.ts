@@ -36,9 +36,19 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
     argument: 'config',
     env: environmentOf(context, setting, {
       ...operatorsPort(setting, file === 'main' ? 'services' : 'workers'),
-      DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
+      ...databaseOf(context, setting),
     }),
   }
+}
+
+/** With POOLER_PORT, by way of a pooler that somebody else has started. */
+function databaseOf(context: Context, { secrets, postgres, env }: Setting): Environment {
+  const on = (port: number | string) =>
+    `postgresql://${context}:${secrets[`database_${context}`]}@127.0.0.1:${port}/${context}`
+  const pooler = env['POOLER_PORT']
+  return pooler
+    ? { DATABASE_URL: on(pooler), DATABASE_DIRECT_URL: on(postgres.port) }
+    : { DATABASE_URL: on(postgres.port) }
 }
 
 function gateway(setting: Setting): Part {

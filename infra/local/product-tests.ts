@@ -35,7 +35,7 @@ export async function testEverything(): Promise<Outcome[]> {
   return outcomes
 }
 
-async function callAll(product: TestedProduct): Promise<Outcome[]> {
+export async function callAll(product: TestedProduct): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const folder of ['acceptance', 'security'])
     outcomes.push(await testProductBy(`${folder} tests`, testFiles(folder), product, 'after'))

@@ -29,16 +29,21 @@ type Address = {
   operators: Record<string, number> | null
 }
 
-/** `env` is what the product is started with besides what every tested product has. */
-export async function startTestedProduct(name: string, env: NodeJS.ProcessEnv = {}): Promise<TestedProduct> {
+/** `env` is what the product is started with besides what every tested product has; `prepare` says more, once it has a place. */
+export async function startTestedProduct(
+  name: string,
+  env: NodeJS.ProcessEnv = {},
+  prepare?: (dataDir: string) => Promise<NodeJS.ProcessEnv>,
+): Promise<TestedProduct> {
   announce(`${name} starts`)
   const began = performance.now()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-product-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
+  const prepared = await prepare?.(dataDir)
   // The channel stops the product when this process is killed.
   const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
     cwd: root,
-    env: { ...TESTED, ...process.env, ...env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir },
+    env: { ...TESTED, ...process.env, ...env, ...prepared, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const address = await untilRunning(launcher, path.join(dataDir, 'running.json'))

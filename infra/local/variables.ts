@@ -47,6 +47,7 @@ export const VARIABLES = {
     'CHECK_REPLIES',
     'CONTACT_SYNC_SECRET',
     'CONTACT_SYNC_URL',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -70,6 +71,7 @@ export const VARIABLES = {
   ],
   journey: [
     'CHECK_REPLIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'GENERATE_CONCURRENCY',
@@ -100,6 +102,7 @@ export const VARIABLES = {
   ],
   sprint: [
     'CHECK_REPLIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -116,6 +119,7 @@ export const VARIABLES = {
   ],
   journal: [
     'CHECK_REPLIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -132,6 +136,7 @@ export const VARIABLES = {
   ],
   billing: [
     'CHECK_REPLIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -160,6 +165,7 @@ export const VARIABLES = {
   ],
   content: [
     'CHECK_REPLIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL',
     'DATABASE_URL',
     'LOG_LEVEL',

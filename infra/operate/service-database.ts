@@ -7,7 +7,10 @@ import { root } from '../local/up-to-date.ts'
 /** @throws Error that says how to name a database, when there is none. */
 export function databaseUrlOf(context: string, env: NodeJS.ProcessEnv): string {
   const dataDir = path.resolve(env['DAYBREAK_DATA_DIR'] || path.join(root, '.data'))
+  // Operators' commands last longer than a transaction: past a pooler, where there is one.
   const url =
+    readSecret(`${context.toUpperCase()}_DATABASE_DIRECT_URL`, env) ||
+    readSecret('DATABASE_DIRECT_URL', env) ||
     readSecret(`${context.toUpperCase()}_DATABASE_URL`, env) ||
     readSecret('DATABASE_URL', env) ||
     findDatabaseUrl(dataDir, context)

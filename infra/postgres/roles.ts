@@ -21,5 +21,7 @@ async function ensureDatabase(client: pg.Client, service: string, password: stri
   if (!(await exists('SELECT 1 FROM pg_database WHERE datname = $1'))) {
     await client.query(`CREATE DATABASE ${name} OWNER ${name}`)
   }
+  // What is stored is in UTC; a session behind a pooler cannot say so itself.
+  await client.query(`ALTER DATABASE ${name} SET timezone = 'UTC'`)
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`)
 }

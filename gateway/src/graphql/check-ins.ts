@@ -22,16 +22,10 @@ export const typeDefs = /* GraphQL */ `
   }
   "A check-in that was saved, and what has become of the sprint."
   type CheckInSaved {
-    "The sprint as it stands then."
-    sprint: Sprint!
     "The check-in as it was saved."
     checkIn: CheckIn!
-    "New, changed and restored ones."
-    tasks: [Task!]!
-    "New and restored ones."
-    habits: [SprintHabit!]!
-    "What takes the changes back: hand its fields to changeTasks."
-    undo: TaskChanges!
+    "The changes that were accepted with it."
+    changed: TasksChanged!
   }
   "The answers of a weekly check-in, and the changes that were accepted with them."
   input CheckInInput {
@@ -66,5 +60,7 @@ export const typeDefs = /* GraphQL */ `
 
 export const resolvers = {
   Query: { checkIns: field(sprint.listCheckIns) },
-  Mutation: { saveCheckIn: field(sprint.saveCheckIn, withSprint('input')) },
+  Mutation: {
+    saveCheckIn: field(sprint.saveCheckIn, withSprint('input'), ({ checkIn, ...changed }) => ({ checkIn, changed })),
+  },
 }

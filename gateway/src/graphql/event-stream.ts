@@ -2,7 +2,7 @@
 import type { Response } from 'express'
 import { once } from 'node:events'
 
-/** Whoever reads nothing for so long is let go; on coming back they hear what they missed. */
+/** A client that reads nothing for this long is disconnected; it gets what it missed when it reconnects. */
 const PATIENCE_MS = 10_000
 /** So often a line that says nothing passes, lest somebody in between takes it for dead. One clock for all lines. */
 const SIGN_OF_LIFE_MS = 20_000

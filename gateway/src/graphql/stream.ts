@@ -107,7 +107,7 @@ function createOpenStreams() {
     else counts.set(userId, count)
   }
   return {
-    /** False where the user has as many as there may be. */
+    /** False when the user has the most connections that are allowed. */
     begin: (userId: number, response: Response): boolean => {
       if ((counts.get(userId) ?? 0) >= STREAMS_PER_USER) return false
       add(userId, 1)
@@ -155,7 +155,7 @@ const refusal = (errors: readonly GraphQLError[]): [body: string, init: Response
   { status: 400, statusText: 'Bad Request', headers: { 'content-type': 'application/json; charset=utf-8' } },
 ]
 
-/** What the schema has is no answer to a guess; Apollo leaves it out of its own. */
+/** A validation message must not suggest names of the schema; Apollo removes them from its own messages. */
 const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .+\?$/s, '')
 
 /** The arguments of a subscription, or why it may not run. */

@@ -6,7 +6,7 @@ import { useCase } from './use-case.ts'
 
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
-/** What is told later than this is not worth keeping. */
+/** A report that comes later than this is dropped. */
 const PAST_MS = 600_000
 /** Milliseconds since the page was opened. */
 const Moment = z

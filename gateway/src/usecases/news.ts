@@ -12,7 +12,7 @@ export interface Change {
   topic: Topic
   /** The sprint, the entry, the generation, the page; null where there is one per person. */
   id: string | null
-  /** The browser tab that asked for it; null where nobody's did. */
+  /** The browser tab that asked for it; null when none did. */
   tab: string | null
 }
 

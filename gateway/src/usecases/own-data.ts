@@ -84,7 +84,7 @@ export const deleteAccount = useCase({
   },
 })
 
-/** For whoever kept the id: there is nobody left to sign in. */
+/** Needs the id alone: the account is gone, so nobody can sign in. */
 export const getReceipt = forward({
   access: 'public',
   input: data.getReceipt.input,

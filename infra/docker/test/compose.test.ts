@@ -21,8 +21,11 @@ interface Service {
   profiles?: string[]
 }
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
-/** Set by the image, or without sense where all stores are single. */
-const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
+/** Set by the image, or without sense where all stores are single and nothing stands before them. */
+const NOT_NEEDED = new Set([
+  ...['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST'],
+  ...['NATS_STREAM_REPLICAS', 'DATABASE_DIRECT_URL'],
+])
 
 /** What an operator runs by hand is no component. */
 const isCommand = (reader: string) => reader.startsWith('`')

@@ -1,4 +1,4 @@
-/** Notices of the payment provider, in all the ways they go wrong: access follows what was paid. */
+/** Webhook events of the payment provider, in all the ways they go wrong: access follows what was paid. */
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'

@@ -15,7 +15,8 @@ import {
 import { PASSWORD, type Person } from '../support/product.ts'
 import { begin, collect, follow } from '../support/stream.ts'
 import { until } from '../support/until.ts'
-import { BAD_INPUT, DOORS, row, through, type CallName, type Door } from './doors.ts'
+import { BAD_INPUT, DOORS, row, through, type Door } from './doors.ts'
+import type { CallName } from './calls.ts'
 
 const place = productUnderTest()
 const NOBODYS = 2_147_483_647

@@ -5,7 +5,8 @@ import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
 import { PASSWORD, productUnderTest, unique, type Person } from '../support/product.ts'
 import { ROUNDS } from '../support/rounds.ts'
-import { DOORS, through, type CallName, type Door, type Outcome } from './doors.ts'
+import { DOORS, through, type Door, type Outcome } from './doors.ts'
+import type { CallName } from './calls.ts'
 import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()

@@ -48,6 +48,7 @@ export type Config = z.output<typeof Config>
 export const ReconcileConfig = Variables.pick({
   NODE_ENV: true,
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   STRIPE_SECRET_KEY: true,
   STRIPE_API_URL: true,
   STRIPE_PRODUCTS: true,

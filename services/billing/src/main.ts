@@ -1,5 +1,5 @@
 /** Puts the billing service together. */
-import { loadConfig } from '@daybreak/kit/config'
+import { directUrlOf, loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createLog, type Logger } from '@daybreak/kit/log'
 import { runProcess, startService } from '@daybreak/kit/run'
@@ -28,7 +28,7 @@ export const start = (config: Config) =>
     compose: ({ database, log, openClient, openQueue, every }) => {
       const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
-      openQueue(webhookJob, { listWaiting: () => repository.listWaitingNotices() })
+      openQueue(webhookJob, { listWaiting: () => repository.listWaitingWebhookEvents() })
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
@@ -40,7 +40,7 @@ export const start = (config: Config) =>
       every({
         name: 'reconcile with Stripe',
         everyMs: RECONCILE_EVERY_MS,
-        run: () => reconcileAndRemind(deps, log),
+        run: createReconciling(deps, log),
       })
       return {
         handlers: handlers(deps),
@@ -60,16 +60,21 @@ export const start = (config: Config) =>
     },
   })
 
-async function reconcileAndRemind(deps: Dependencies & { publicUrl: string }, log: Logger): Promise<void> {
-  const { synced, failures } = await reconcile(deps)
-  for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
-  if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
-  await remindAll(deps)
+/** Each run begins behind those whom the one before could not read. */
+function createReconciling(deps: Dependencies & { publicUrl: string }, log: Logger): () => Promise<void> {
+  let after = 0
+  return async () => {
+    const { synced, failures, next } = await reconcile(deps, after)
+    after = next
+    for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
+    if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
+    await remindAll(deps)
+  }
 }
 
 /** `main.ts reconcile`: the comparison with Stripe at once, for operators. */
 async function reconcileNow(config: ReconcileConfig): Promise<void> {
-  const database = openDatabase(config.DATABASE_URL, 2, createLog('reconcile', 'warn'))
+  const database = openDatabase(directUrlOf(config), 2, createLog('reconcile', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
     const { synced, failures } = await reconcile({

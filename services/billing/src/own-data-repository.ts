@@ -17,7 +17,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       },
       lists: archiveLists(db, userId),
     }),
-    /** Notices name their customer; those of this one go, too. */
+    /** Webhook events name their customer; those of this one are deleted, too. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       await db.accessGrant.deleteMany({ where: { userId } })
       const customer = await db.customer.findUnique({ where: { userId } })

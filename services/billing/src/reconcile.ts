@@ -3,28 +3,28 @@ import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
 
-const BATCH = 20
-const MAX_FAILURES = 5
+/** Fewer than the connections of a pool, so that whoever asks meanwhile finds one. */
+const BATCH = 5
 
-/** Reads every stale projection anew, one at a time; ends early when the provider keeps failing. */
-export async function reconcile(deps: {
-  repository: BillingRepository
-  payments: Payments
-}): Promise<{ synced: number; failures: unknown[] }> {
+/**
+ * Reads every stale projection anew, as many at once as a batch has. Whoever cannot be read holds up nobody; where nobody of
+ * a batch can, the provider is away, and the next time begins behind them: `from` is the user that a run begins after.
+ */
+export async function reconcile(
+  deps: { repository: BillingRepository; payments: Payments },
+  from = 0,
+): Promise<{ synced: number; failures: unknown[]; next: number }> {
   const failures: unknown[] = []
   let synced = 0
-  let batch = await deps.repository.listStale(0, BATCH)
-  while (batch.length > 0) {
-    for (const userId of batch) {
-      try {
-        await syncSubscription(deps, userId)
-        synced += 1
-      } catch (error) {
-        failures.push(error)
-        if (failures.length >= MAX_FAILURES) return { synced, failures }
-      }
-    }
-    batch = await deps.repository.listStale(batch.at(-1) ?? 0, BATCH)
+  let after = from
+  for (;;) {
+    const batch = await deps.repository.listStale(after, BATCH)
+    after = batch.at(-1) ?? 0
+    if (batch.length === 0) return { synced, failures, next: 0 }
+    const results = await Promise.allSettled(batch.map((userId) => syncSubscription(deps, userId)))
+    const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    failures.push(...failed)
+    synced += batch.length - failed.length
+    if (failed.length === batch.length && batch.length === BATCH) return { synced, failures, next: after }
   }
-  return { synced, failures }
 }

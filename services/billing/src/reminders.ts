@@ -1,4 +1,4 @@
-/** What people are told ahead of time, or when a renewal failed: once each, and never on an event's word alone. */
+/** Reminders before a renewal, and mails about failed ones: each once, and only after the provider confirms the event. */
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
@@ -72,14 +72,24 @@ export async function announceFailure(
   })
 }
 
-/** Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. */
+/**
+ * Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. One who cannot
+ * be read keeps nobody else waiting.
+ * @throws AggregateError in the end, of what failed.
+ */
 export async function remindAll(deps: Dependencies): Promise<void> {
+  const failures: unknown[] = []
   let batch = await deps.repository.listNearDates(0, BATCH)
   while (batch.length > 0) {
     for (const userId of batch) {
-      await syncSubscription(deps, userId)
-      await remindUser(deps, userId)
+      try {
+        await syncSubscription(deps, userId)
+        await remindUser(deps, userId)
+      } catch (error) {
+        failures.push(error)
+      }
     }
     batch = await deps.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be reminded`)
 }

@@ -3,7 +3,7 @@ import type { Wakeup } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { leaseQueries, priceAttemptQueries } from './checkout-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
-import { noticeQueries } from './webhook-event-repository.ts'
+import { webhookEventQueries } from './webhook-event-repository.ts'
 import { grantQueries } from './grant-repository.ts'
 import { ownDataQueries } from './own-data-repository.ts'
 import { projectionQueries } from './projection-repository.ts'
@@ -17,7 +17,7 @@ export function createRepository(db: PrismaClient, outbox?: Wakeup) {
   return {
     ...projectionQueries(db),
     ...leaseQueries(db),
-    ...noticeQueries(db, outbox),
+    ...webhookEventQueries(db, outbox),
     ...revenueQueries(db),
     ...priceAttemptQueries(db),
     ...grantQueries(db),

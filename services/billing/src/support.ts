@@ -37,7 +37,7 @@ export async function cancelSubscription(
 
 /**
  * The key is the payment's: however often it is asked for, money goes back once.
- * @throws ServiceError `NOT_FOUND` for nobody's payment and somebody else's alike; `CONFLICT` for one that failed, was
+ * @throws ServiceError `NOT_FOUND` for an unknown payment and for one of another user; `CONFLICT` for one that failed, was
  *   refunded, or is not the last
  */
 export async function refundPayment(

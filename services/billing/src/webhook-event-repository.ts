@@ -6,7 +6,7 @@ import type { PrismaClient } from './generated/client.ts'
 import { webhookJob } from './jobs.ts'
 
 /** An event that a worker has taken up; `fence` is the number of the claim. */
-export interface ClaimedNotice {
+export interface ClaimedWebhookEvent {
   id: string
   type: string
   body: unknown
@@ -15,7 +15,7 @@ export interface ClaimedNotice {
   receivedAt: string
 }
 
-export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
+export function webhookEventQueries(db: PrismaClient, outbox?: Wakeup) {
   return {
     /**
      * Stores the event and has it worked on, unless it is there already. One statement, since events come in bursts: it
@@ -34,7 +34,7 @@ export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
       if (count > 0) outbox?.wake()
     },
     /** Takes an event up; null when there is nothing left to do about it. */
-    async claimWebhookEvent(id: string): Promise<ClaimedNotice | null> {
+    async claimWebhookEvent(id: string): Promise<ClaimedWebhookEvent | null> {
       const [row] = await db.stripeEvent.updateManyAndReturn({
         where: { id, status: 'received' },
         data: { fence: { increment: 1 } },
@@ -42,7 +42,7 @@ export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
       })
       return row ? { ...row, receivedAt: row.receivedAt.toISOString() } : null
     },
-    async finishWebhookEvent({ id, fence }: ClaimedNotice): Promise<void> {
+    async finishWebhookEvent({ id, fence }: ClaimedWebhookEvent): Promise<void> {
       const where = { id, fence, status: 'received' }
       await db.stripeEvent.updateMany({ where, data: { status: 'done', error: null, doneAt: new Date() } })
     },
@@ -50,8 +50,8 @@ export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
     async failWebhookEvent(id: string, error: string): Promise<void> {
       await db.stripeEvent.updateMany({ where: { id, status: 'received' }, data: { status: 'failed', error } })
     },
-    /** Notices that should have been taken up by now. */
-    async listWaitingNotices(): Promise<string[]> {
+    /** Webhook events that a worker should have taken up by now. */
+    async listWaitingWebhookEvents(): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         select id from stripe_event where status = 'received' and received_at < now() - interval '20 seconds'
         order by received_at limit 500`

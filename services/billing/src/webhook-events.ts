@@ -1,4 +1,4 @@
-/** The provider's events: stored once, then taken as a hint to look at the provider again. */
+/** The provider's events: each is stored once, then its object is read from the provider again. */
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
@@ -10,7 +10,7 @@ interface Dependencies {
   payments: Payments
 }
 
-/** Notices after which a subscription may stand differently. All others are kept and nothing else. */
+/** Events that may change a subscription. All others are stored, and nothing is done about them. */
 const TELLING =
   /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
 
@@ -33,7 +33,7 @@ export async function receiveWebhook(
   { repository, payments }: Dependencies,
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
-  const event = payments.readNotice(body, signature)
+  const event = payments.readWebhookEvent(body, signature)
   await repository.storeWebhookEvent(event)
   return { received: true }
 }

@@ -9,6 +9,7 @@ import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import { start } from '../src/main.ts'
 import { storeSnapshot, toSnapshot } from '../src/projection.ts'
 import { reconcile } from '../src/reconcile.ts'
+import { remindAll } from '../src/reminders.ts'
 import { PREVIOUS_SECRET, startBilling, type Billing } from './harness.ts'
 import { startSimulatedStripe, WEBHOOK_SECRET, type SimulatedStripe } from './simulator.ts'
 
@@ -381,9 +382,37 @@ describe('events', () => {
     const userId = newUser()
     await pay(userId)
     await billing.query(`update subscription set as_of = as_of - interval '25 hours' where user_id = $1`, [userId])
-    expect(await reconcile(billing.deps)).toEqual({ synced: 1, failures: [] })
+    expect(await reconcile(billing.deps)).toEqual({ synced: 1, failures: [], next: 0 })
     expect(await readStatus(userId)).toBe('active')
-    expect(await reconcile(billing.deps)).toEqual({ synced: 0, failures: [] })
+    expect(await reconcile(billing.deps)).toEqual({ synced: 0, failures: [], next: 0 })
+  })
+
+  test('those who cannot be read hold up nobody: the next run goes on behind them, and reminders past them', async () => {
+    await drop()
+    const userId = newUser()
+    await pay(userId)
+    await billing.call(contract.syncSubscription, { userId })
+    const strangers = [1, 2, 3, 4, 5, 6, 7]
+    await billing.query(
+      `insert into customer (user_id, stripe_customer_id) select n, 'cus_gone_' || n from unnest($1::int[]) as n`,
+      [strangers],
+    )
+    await billing.query(
+      `insert into subscription (user_id, status, as_of, trial_end)
+       select n, 'unreadable', now() - interval '25 hours', now() + interval '1 day' from unnest($1::int[]) as n`,
+      [strangers],
+    )
+    await billing.query(`update subscription set as_of = as_of - interval '25 hours' where user_id = $1`, [userId])
+    const first = await reconcile(billing.deps)
+    expect(first).toMatchObject({ synced: 0, next: 5 })
+    expect(await reconcile(billing.deps, first.next)).toMatchObject({ synced: 1, next: 0 })
+    await billing.query(`update subscription set status = 'active' where user_id = any($1)`, [strangers])
+    await stripe.faults({ api: [{ path: '/v1/subscriptions', kind: 'status', status: 500, times: 1_000 }] })
+    const failure: unknown = await remindAll({ ...billing.deps, publicUrl: 'http://localhost:3000' }).catch(
+      (error: unknown) => error,
+    )
+    expect((failure as AggregateError).errors.length).toBeGreaterThanOrEqual(strangers.length)
+    await billing.query('delete from customer where user_id = any($1)', [strangers])
   })
 
   test('a late event of how it once was changes nothing, nor does an older reading', async () => {

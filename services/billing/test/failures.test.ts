@@ -3,27 +3,13 @@ import * as contract from '@daybreak/proto/billing'
 import { checkHealth } from '@daybreak/proto/define'
 import { until } from '@daybreak/kit/testing'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBilling, type Billing } from './harness.ts'
-import {
-  deliverTo,
-  deliverUntilTaken,
-  startSimulatedStripe,
-  WEBHOOK_SECRET,
-  type SimulatedStripe,
-} from './simulator.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startWithStripe } from './harness.ts'
+import { deliverTo, deliverUntilTaken, WEBHOOK_SECRET } from './simulator.ts'
 
-let stripe: SimulatedStripe, billing: Billing
+const { stripe, billing, stop } = await startWithStripe()
+afterAll(stop)
 let users = 900
-
-beforeAll(async () => {
-  stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
-  billing = await startBilling(stripe.url)
-})
-afterAll(async () => {
-  await stripe.stop()
-  await billing.stop()
-})
 beforeEach(() => stripe.faults({ api: [], webhooks: [] }))
 
 const newUser = () => (users += 1)

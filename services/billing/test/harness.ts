@@ -11,7 +11,7 @@ import { webhookJob } from '../src/jobs.ts'
 import { start } from '../src/main.ts'
 import { createRepository } from '../src/repository.ts'
 import { start as startWorker } from '../src/worker.ts'
-import { WEBHOOK_SECRET } from './simulator.ts'
+import { deliverTo, startSimulatedStripe, WEBHOOK_SECRET } from './simulator.ts'
 
 export const PREVIOUS_SECRET = 'whsec_of_yesterday'
 
@@ -63,4 +63,16 @@ export async function startBilling(
       await database.close()
     },
   }
+}
+
+/** The same with a simulated Stripe, whose webhooks it takes. */
+export async function startWithStripe() {
+  // No webhook comes before the service has asked for something.
+  const stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
+  const billing = await startBilling(stripe.url)
+  const stop = async () => {
+    await stripe.stop()
+    await billing.stop()
+  }
+  return { stripe, billing, stop }
 }

@@ -2,30 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@daybreak/proto/billing'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { webhookJob } from '../src/jobs.ts'
 import { exportUserData } from '../src/own-data.ts'
 import { remindAll, remindUser } from '../src/reminders.ts'
-import { startBilling, type Billing } from './harness.ts'
-import { deliverTo, startSimulatedStripe, type SimulatedStripe, type StripeObject } from './simulator.ts'
+import { startBilling, startWithStripe } from './harness.ts'
+import type { StripeObject } from './simulator.ts'
 
-let stripe: SimulatedStripe, billing: Billing, generous: Billing
-let users = 500
-
-beforeAll(async () => {
-  stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
-  billing = await startBilling(stripe.url)
-  generous = await startBilling(stripe.url, webhookJob, {
-    STRIPE_TRIAL_DAYS: 2,
-    STRIPE_PROMOTION_CODES: true,
-    STRIPE_AUTOMATIC_TAX: true,
-  })
+const { stripe, billing, stop } = await startWithStripe()
+const generous = await startBilling(stripe.url, webhookJob, {
+  STRIPE_TRIAL_DAYS: 2,
+  STRIPE_PROMOTION_CODES: true,
+  STRIPE_AUTOMATIC_TAX: true,
 })
 afterAll(async () => {
-  await stripe.stop()
-  await billing.stop()
+  await stop()
   await generous.stop()
 })
+let users = 500
 
 const newUser = () => (users += 1)
 const begin = (userId: number, more: object = {}, at = billing) =>
@@ -45,7 +39,7 @@ async function subscribe(card = 'pm_card_visa', priceId = 'monthly'): Promise<nu
   return userId
 }
 
-const allNoticesWorkedOn = () =>
+const allWebhookEventsDone = () =>
   until('all events are worked on', async () => {
     const { events } = await stripe.history()
     const open = await billing.query(`select 1 from stripe_event where status = 'received'`)
@@ -284,14 +278,14 @@ describe('reminders', () => {
       ...{ userId, manageUrl: 'http://localhost:3000/subscription', invoiceId: expect.any(String), attempt: 1 },
       ...{ amountCents: 999, currency: 'usd', nextAttemptAt: expect.any(String) },
     })
-    await allNoticesWorkedOn()
+    await allWebhookEventsDone()
     expect(await told('payment_failed', userId)).toHaveLength(1)
     expect((await billing.call(contract.listPayments, { userId }))[0]).toMatchObject({ status: 'failed' })
   })
 
   test('a yearly renewal is told once, a week ahead, and neither a monthly one nor a cancelled one', async () => {
     const [yearly, monthly, leaving] = [await subscribe(undefined, 'yearly'), await subscribe(), await subscribe(undefined, 'yearly')] // prettier-ignore
-    await allNoticesWorkedOn() // each reads the subscription anew, and reminds
+    await allWebhookEventsDone() // each reads the subscription anew, and reminds
     await billing.query(
       `update subscription set current_period_end = now() + interval '6 days', cancel_at_period_end = (user_id = $2)
        where user_id = any($1)`,
@@ -322,7 +316,7 @@ async function archiveOf(userId: number): Promise<object> {
 
 test('the export of own data holds what somebody paid for and was told, and nothing of anybody else', async () => {
   const [userId, other] = [await subscribe(undefined, 'yearly'), await subscribe()]
-  await allNoticesWorkedOn()
+  await allWebhookEventsDone()
   await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
     userId,
   ])

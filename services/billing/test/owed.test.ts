@@ -1,21 +1,12 @@
 /** A renewal that could not be charged, and the card that pays it after all. */
 import * as contract from '@daybreak/proto/billing'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBilling, type Billing } from './harness.ts'
-import { deliverTo, startSimulatedStripe, type SimulatedStripe } from './simulator.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startWithStripe } from './harness.ts'
 
-let stripe: SimulatedStripe, billing: Billing
+const { stripe, billing, stop } = await startWithStripe()
+afterAll(stop)
 let userId = 900
-
-beforeAll(async () => {
-  stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
-  billing = await startBilling(stripe.url)
-})
-afterAll(async () => {
-  await stripe.stop()
-  await billing.stop()
-})
 
 const read = () => billing.call(contract.getSubscription, { userId })
 const begin = (priceId = 'monthly') =>

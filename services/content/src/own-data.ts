@@ -1,4 +1,4 @@
-/** What a user may ask of all that this service holds on them: a copy, and its end. */
+/** All data that this service holds about a user: exported or erased. */
 import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import type { Transaction } from './repository.ts'
 

@@ -1,32 +1,16 @@
 /** Pages, written and read: the service with its real database and NATS. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, startTestService, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/content'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { expectInert } from './inert.ts'
 import { VECTORS } from './vectors.ts'
 
-let running: Running, bus: Bus, call: Call, database: Database
+const { call, database, stop } = await startTestService(start)
+afterAll(stop)
+beforeEach(() => database.pool.query('truncate pages, page_versions, outbox'))
 const ADMIN = 7
 const NOBODYS = 2_147_483_647
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 2)
-})
-beforeEach(() => database.pool.query('truncate pages, page_versions, outbox'))
-afterAll(async () => {
-  await bus.close()
-  await database.close()
-  await running.stop()
-})
 
 const about = { slug: 'about', title: 'About', content: '<p>Us</p>', metaDescription: 'Who we are', adminId: ADMIN }
 const create = (own: object = {}) => call(contract.createPage, { ...about, ...own })
@@ -219,7 +203,7 @@ test('a deleted page does not come back where its slug is taken, or where it nev
 
 test('a new installation has its public pages; one that an admin deleted does not come back at the next start', async () => {
   const config = await testServiceConfig()
-  const slugs = async (service: Running) => {
+  const slugs = async (service: Awaited<ReturnType<typeof start>>) => {
     const own = openTestDatabase(config.DATABASE_URL, 1)
     const { rows } = await own.pool.query<{ slug: string }>('select slug from pages order by slug')
     await own.pool.query("delete from pages where slug = 'blog'")

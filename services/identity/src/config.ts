@@ -53,4 +53,4 @@ export const Config = ServiceConfig.extend({
 export type Config = z.output<typeof Config>
 
 /** All that the command that makes an admin needs to know. */
-export const CommandConfig = ServiceConfig.pick({ DATABASE_URL: true })
+export const CommandConfig = ServiceConfig.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true })

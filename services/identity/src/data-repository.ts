@@ -80,7 +80,7 @@ function erasureQueries(db: Prisma.TransactionClient) {
         update receipts set counts = counts || ${line}::jsonb where user_id = ${userId} returning counts`
       return row ? Object.keys(Counts.parse(row.counts)) : null
     },
-    /** The receipt is complete, and nobody's from now on. */
+    /** Completes the receipt, and removes whose it was. */
     async finishReceipt(userId: number): Promise<void> {
       await db.receipt.updateMany({ where: { userId }, data: { userId: null, finishedAt: new Date() } })
     },

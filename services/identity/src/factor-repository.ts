@@ -111,7 +111,7 @@ function passkeyQueries(db: Prisma.TransactionClient) {
       await db.$executeRaw`insert into passkey_challenges (challenge, user_id, expires_at)
         values (${challenge}, ${userId}::int, now() + interval '5 minutes')`
     },
-    /** Takes the challenge, once; false where it was not this user's (null: nobody's) or is too old. */
+    /** Takes the challenge, once; false when it belongs to another user (null: to no user) or is too old. */
     async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
       const [row] = await db.$queryRaw<{ userId: number | null; fresh: boolean }[]>`
         delete from passkey_challenges where challenge = ${challenge}

@@ -1,5 +1,5 @@
 /** `node src/grant-admin.ts <username>`: makes an existing account an admin. Needs the service's environment. */
-import { loadConfig } from '@daybreak/kit/config'
+import { directUrlOf, loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createLog } from '@daybreak/kit/log'
 import { grantAdmin } from './admins.ts'
@@ -9,7 +9,7 @@ import { createRepository } from './repository.ts'
 
 async function main(username: string | undefined): Promise<string> {
   if (!username) throw new Error('Usage: node src/grant-admin.ts <username>')
-  const database = openDatabase(loadConfig(CommandConfig).DATABASE_URL, 2, createLog('grant-admin', 'warn'))
+  const database = openDatabase(directUrlOf(loadConfig(CommandConfig)), 2, createLog('grant-admin', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
     if (!(await grantAdmin(createRepository(db), username))) throw new Error(`There is no account named ${username}.`)

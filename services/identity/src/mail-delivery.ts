@@ -1,4 +1,4 @@
-/** Sending a mail. The link in it is made here, so that its half hour begins when it leaves, and no other place has it. */
+/** Sends a mail. Its link is made here, so that its half hour begins when it is sent, and nothing else holds it. */
 import type { ReminderKeys } from './adapters/reminder-keys.ts'
 import { write, linkOf, type Letter } from './mails.ts'
 import { issueLink } from './links.ts'

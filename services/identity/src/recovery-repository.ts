@@ -8,7 +8,7 @@ interface Row {
   dueAt: Date | null
 }
 
-/** So long the link of a wait that is over can be used, and so long the mail about one may take: then it was in vain. */
+/** How long the link can be used once the wait is over, and how long its mail may take. Then the request lapses. */
 const OPEN_HOURS = 72
 
 export const recoveryQueries = (db: Prisma.TransactionClient) => ({

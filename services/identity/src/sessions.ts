@@ -87,7 +87,7 @@ interface Ended {
   endedTokenHashes: string[]
 }
 
-/** @throws ServiceError `NOT_FOUND` for nobody's session and somebody else's alike. */
+/** @throws ServiceError `NOT_FOUND` for an unknown session and for one of another user. */
 export async function endSession(
   repository: IdentityRepository,
   { userId, id, device }: { userId: number; id: string; device: Device },

@@ -1,4 +1,4 @@
-/** What admins do about users. Whoever asks is looked at here, too: the door in front is not the only one. */
+/** What admins do about users. The admin right is checked here again, not only in the gateway. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, User } from '@daybreak/proto/identity'
 import type { AdminAction, AuditEntry, listAudit as auditContract } from '@daybreak/proto/identity-admin'

@@ -3,17 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import * as contract from '@daybreak/proto/identity'
 import * as recovery from '@daybreak/proto/identity-recovery'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isCommon } from '../src/adapters/common-passwords.ts'
 import { hashToken } from '../src/tokens.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { device, PASSWORD, somebody, startIdentity } from './identity.ts'
 
-let identity: Identity
-
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.stop())
+const identity = await startIdentity()
+afterAll(identity.stop)
 
 const register = (own: Parameters<typeof somebody>[0] = {}) => identity.call(contract.register, somebody(own))
 const login = (username: string, password = PASSWORD) => identity.call(contract.login, { username, password, device })

@@ -13,12 +13,8 @@ import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
 import { device, somebody, startIdentity, type Identity } from './identity.ts'
 
 const admin = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: 'the first admin', ADMIN_EMAIL: 'root@example.com' }
-let identity: Identity
-
-beforeAll(async () => {
-  identity = await startIdentity(admin)
-})
-afterAll(() => identity.stop())
+const identity = await startIdentity(admin)
+afterAll(identity.stop)
 
 const restart = async (own: Partial<typeof admin>) => {
   const second = await start({ ...identity.config, ...own })

@@ -4,20 +4,12 @@ import { jetstream } from '@nats-io/jetstream'
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import * as contract from '@daybreak/proto/identity'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox } from './inbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { somebody } from './identity.ts'
+import { startWithInbox } from './inbox.ts'
 
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
-beforeAll(async () => {
-  identity = await startIdentity()
-  inbox = await startInbox(identity.config)
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const { identity, inbox, stop } = await startWithInbox()
+afterAll(stop)
 
 const manageUrl = 'http://localhost:3000/subscription'
 const publish = (subject: string, payload: object, id: string = randomUUID()) =>

@@ -5,34 +5,25 @@ import * as admin from '@daybreak/proto/identity-admin'
 import * as sessions from '@daybreak/proto/identity-sessions'
 import * as recovery from '@daybreak/proto/identity-recovery'
 import * as factors from '@daybreak/proto/identity-factors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
 import { mailDueRecoveries } from '../src/factor-recovery.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
-import { awaitTimeInStep, device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox, tokenIn } from './inbox.ts'
+import { awaitTimeInStep, device, PASSWORD, somebody } from './identity.ts'
+import { startWithInbox, tokenIn } from './inbox.ts'
 
 const ABOUT_TO = 'is about to be turned off'
 const TURN_OFF = 'Turn off your authenticator app'
 const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
+const { identity, inbox, stop } = await startWithInbox(ROOT)
+afterAll(stop)
+const db = new PrismaClient({ adapter: openTestDatabase(identity.config.DATABASE_URL, 2).adapter })
+const repository = createRepository(db)
 /** What the service does every fifteen seconds. */
-let sweep: () => Promise<void>
-beforeAll(async () => {
-  identity = await startIdentity(ROOT)
-  inbox = await startInbox(identity.config)
-  const db = new PrismaClient({ adapter: openTestDatabase(identity.config.DATABASE_URL, 2).adapter })
-  const repository = createRepository(db)
-  sweep = () => mailDueRecoveries(repository)
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const sweep = () => mailDueRecoveries(repository)
 
 /** Somebody with an authenticator app; the codes are those after the one that turned it on. */
 async function withTotp({ confirmed = true } = {}) {

@@ -6,6 +6,7 @@ import type { JobContract } from '@daybreak/kit/jobs'
 import { until } from '@daybreak/kit/testing'
 import type { Config } from '../src/config.ts'
 import { start as startWorker } from '../src/worker.ts'
+import { startIdentity } from './identity.ts'
 
 interface Request {
   headers: Record<string, string | string[] | undefined>
@@ -61,6 +62,17 @@ export async function startInbox(config: Config, hurry: Partial<JobContract> = {
       await receiver.stop()
     },
   }
+}
+
+/** The service with a worker that mails to an inbox. */
+export async function startWithInbox(own: Partial<Config> = {}) {
+  const identity = await startIdentity(own)
+  const inbox = await startInbox(identity.config)
+  const stop = async () => {
+    await inbox.stop()
+    await identity.stop()
+  }
+  return { identity, inbox, stop }
 }
 
 /** The secret of the link in a mail. */

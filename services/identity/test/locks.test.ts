@@ -4,27 +4,19 @@ import * as recovery from '@daybreak/proto/identity-recovery'
 import * as factors from '@daybreak/proto/identity-factors'
 import * as proofs from '@daybreak/proto/identity-proofs'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
 import { ROUNDS } from '../../../infra/tests/support/rounds.ts'
 import { nameInMail } from '../src/mails.ts'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox, tokenIn } from './inbox.ts'
+import { device, PASSWORD, somebody } from './identity.ts'
+import { startWithInbox, tokenIn } from './inbox.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const NEXT = 'another long password'
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
-beforeAll(async () => {
-  identity = await startIdentity()
-  inbox = await startInbox(identity.config)
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const { identity, inbox, stop } = await startWithInbox()
+afterAll(stop)
 
 async function register(own: Parameters<typeof somebody>[0] = {}) {
   const input = somebody(own)

@@ -1,26 +1,16 @@
 /** Messages to whoever runs the product: mailed to the admins, kept for them, gone with the account. */
 import * as contract from '@daybreak/proto/identity'
 import * as messages from '@daybreak/proto/identity-messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { device, somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox } from './inbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { device, somebody } from './identity.ts'
+import { startWithInbox } from './inbox.ts'
 
 const admin = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: 'the first admin', ADMIN_EMAIL: 'root@example.com' }
 const TEXT = 'My last charge looks wrong.\nCan you check it?'
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
-let adminId: number
-
-beforeAll(async () => {
-  identity = await startIdentity(admin)
-  inbox = await startInbox(identity.config)
-  const credentials = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD, device }
-  adminId = (await identity.call(contract.login, credentials)).user.id
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const { identity, inbox, stop } = await startWithInbox(admin)
+afterAll(stop)
+const credentials = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD, device }
+const adminId = (await identity.call(contract.login, credentials)).user.id
 
 const send = (own: object = {}) =>
   identity.call(messages.sendMessage, {

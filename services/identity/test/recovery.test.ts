@@ -3,21 +3,13 @@ import * as contract from '@daybreak/proto/identity'
 import * as sessionsContracts from '@daybreak/proto/identity-sessions'
 import * as recovery from '@daybreak/proto/identity-recovery'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox, tokenIn } from './inbox.ts'
+import { device, PASSWORD, somebody } from './identity.ts'
+import { startWithInbox, tokenIn } from './inbox.ts'
 
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
-beforeAll(async () => {
-  identity = await startIdentity()
-  inbox = await startInbox(identity.config)
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const { identity, inbox, stop } = await startWithInbox()
+afterAll(stop)
 
 const NEXT = 'another long password'
 const register = async () => {

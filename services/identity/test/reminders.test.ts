@@ -5,20 +5,12 @@ import { until } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/identity'
 import { readReminderKey } from '@daybreak/proto/identity-recovery'
 import { reminderRequested, reminderWanted } from '@daybreak/proto/sprint-reminders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { somebody, startIdentity, type Identity } from './identity.ts'
-import { startInbox } from './inbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { somebody } from './identity.ts'
+import { startWithInbox } from './inbox.ts'
 
-let identity: Identity
-let inbox: Awaited<ReturnType<typeof startInbox>>
-beforeAll(async () => {
-  identity = await startIdentity()
-  inbox = await startInbox(identity.config)
-})
-afterAll(async () => {
-  await inbox.stop()
-  await identity.stop()
-})
+const { identity, inbox, stop } = await startWithInbox()
+afterAll(stop)
 
 const publish = (subject: string, payload: object, id: string = randomUUID()) =>
   jetstream(identity.bus.nc).publish(subject, JSON.stringify({ id, payload }))

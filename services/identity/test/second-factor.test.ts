@@ -2,18 +2,15 @@
 import * as contract from '@daybreak/proto/identity'
 import * as sessions from '@daybreak/proto/identity-sessions'
 import * as factors from '@daybreak/proto/identity-factors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
-import { awaitTimeInStep, device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { awaitTimeInStep, device, PASSWORD, somebody, startIdentity } from './identity.ts'
 
 const ORIGIN = 'http://localhost:3000'
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.stop())
+const identity = await startIdentity()
+afterAll(identity.stop)
 
 const register = async () => {
   const input = somebody()

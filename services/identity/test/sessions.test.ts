@@ -6,17 +6,13 @@ import { until } from '@daybreak/kit/testing'
 import { subscriptionChanged } from '@daybreak/proto/billing'
 import { accessGranted } from '@daybreak/proto/billing-support'
 import * as contract from '@daybreak/proto/identity'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { hashToken } from '../src/tokens.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { device, PASSWORD, somebody, startIdentity } from './identity.ts'
 
-let identity: Identity
-
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.stop())
+const identity = await startIdentity()
+afterAll(identity.stop)
 
 const register = () => identity.call(contract.register, somebody())
 const resolve = async (tokenHash: string) => (await identity.call(contract.resolveSession, { tokenHash })).viewer

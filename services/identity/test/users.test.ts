@@ -1,19 +1,15 @@
 /** What admins see and do about users, and what nobody else does. */
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
 import { matching } from '../src/admin-repository.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { device, PASSWORD, somebody, startIdentity } from './identity.ts'
 
 const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
-let identity: Identity
-let root: number
-beforeAll(async () => {
-  identity = await startIdentity(ROOT)
-  root = (await identity.call(contract.login, { username: 'root', password: PASSWORD, device })).user.id
-})
-afterAll(() => identity.stop())
+const identity = await startIdentity(ROOT)
+afterAll(identity.stop)
+const root = (await identity.call(contract.login, { username: 'root', password: PASSWORD, device })).user.id
 
 const register = async (own: Parameters<typeof somebody>[0] = {}) => {
   const { user, token } = await identity.call(contract.register, somebody(own))

@@ -66,7 +66,7 @@ export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Databa
       return rows[0]?.page ?? '[]'
     },
     /**
-     * Stores an entry and what is told of it, in one way to the database and back; the statement gives both the id.
+     * Stores an entry and its event in one round trip to the database; the statement gives both the same id.
      * Null where the same entry is there already: then nothing is stored.
      */
     async insertNew(entry: NewEntry, told: z.input<typeof entryWritten.payload>): Promise<number | null> {

@@ -1,23 +1,11 @@
 /** An entry may be written for an earlier day, never for a later one. */
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import { createEntry, listEntries } from '@daybreak/proto/journal'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 
-let running: Running, bus: Bus, call: Call
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-})
-afterAll(async () => {
-  await bus.close()
-  await running.stop()
-})
+const { call, stop } = await startTestService(start)
+afterAll(stop)
 
 test('an entry of an earlier day keeps its day and its place in the list', async () => {
   await call(createEntry, { userId: 1, title: 'Today', content: 'x' })

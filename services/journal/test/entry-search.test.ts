@@ -1,36 +1,18 @@
 /** Entries are found, changed, deleted and restored; and what others may know of it. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
 import type { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changeEntry, deleteEntry, purgeEntries } from '../src/entries.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { start } from '../src/main.ts'
-import { createRepository, type JournalRepository } from '../src/repository.ts'
+import { createRepository } from '../src/repository.ts'
 
-let running: Running, bus: Bus, call: Call, database: Database, db: PrismaClient, repository: JournalRepository
+const { call, database, stop } = await startTestService(start)
+afterAll(stop)
+const repository = createRepository(new PrismaClient({ adapter: database.adapter }), database)
 let lastUser = 0
 const newUser = () => (lastUser += 1)
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 2)
-  db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database)
-})
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-  await bus.close()
-  await running.stop()
-})
 
 const write = (userId: number, change: object = {}) =>
   call(contract.createEntry, { userId, title: 'Morning', content: 'I slept well.', ...change })

@@ -1,30 +1,15 @@
 /** The end of a user: also of what was being written just then, and of what events still say. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { startTestService, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import * as contract from '@daybreak/proto/journal'
 import { userErased } from '@daybreak/proto/own-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 
-let running: Running, bus: Bus, call: Call, database: Database
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 4)
-})
-afterAll(async () => {
-  await bus.close()
-  await database.close()
-  await running.stop()
-})
+const { bus, call, database, stop } = await startTestService(start)
+afterAll(stop)
 
 const write = (userId: number, title = 'Morning') =>
   call(contract.createEntry, { userId, title, content: 'I slept well.' })

@@ -1,28 +1,15 @@
 /** The copy of a journal: handed in page by page, whole and in order. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { startTestService, until } from '@daybreak/kit/testing'
 import { exportRequested } from '@daybreak/proto/identity-data'
 import { exportContinued } from '@daybreak/proto/journal'
 import { exportPart } from '@daybreak/proto/own-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 
-let running: Running, bus: Bus, database: Database
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  database = openTestDatabase(config.DATABASE_URL, 4)
-})
-afterAll(async () => {
-  await bus.close()
-  await database.close()
-  await running.stop()
-})
+const { bus, rows, stop } = await startTestService(start)
+afterAll(stop)
 
 interface Part {
   index: number
@@ -38,8 +25,6 @@ interface Copied {
   versions: { title: string }[]
 }
 
-const rows = async <T extends object>(sql: string, values: unknown[]) =>
-  (await database.pool.query<T>(sql, values)).rows
 const payloadsOf = async <T>(subject: string, exportId: string) =>
   (
     await rows<{ payload: T }>(`select payload from outbox where subject = $1 and payload->>'exportId' = $2`, [

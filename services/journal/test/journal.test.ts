@@ -1,37 +1,19 @@
 /** The journal service as others meet it: real database, bus and stream. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { keepCheckIn } from '../src/check-ins.ts'
 import { createEntry } from '../src/entries.ts'
 import { start } from '../src/main.ts'
-import { createRepository, type JournalRepository } from '../src/repository.ts'
+import { createRepository } from '../src/repository.ts'
 import { getStatistics } from '../src/statistics.ts'
 
-let running: Running, bus: Bus, call: Call, database: Database, db: PrismaClient, repository: JournalRepository
+const { call, database, stop } = await startTestService(start)
+afterAll(stop)
+const repository = createRepository(new PrismaClient({ adapter: database.adapter }), database)
 let lastUser = 0
 const newUser = () => (lastUser += 1)
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 2)
-  db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database)
-})
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-  await bus.close()
-  await running.stop()
-})
 
 const write = (userId: number, change: object = {}) =>
   call(contract.createEntry, { userId, title: 'Morning', content: 'I slept well.', ...change })

@@ -1,4 +1,4 @@
-/** Has a guide write one text: by another server where the first cannot, shorter where it takes less, told piece by piece. */
+/** Has a guide write one text, streamed: a fallback takes over on failure, and the prompt is cut to what a server takes. */
 import type { Fragment, Generation } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { abortAfter } from '@daybreak/proto/time-limit'

@@ -1,4 +1,4 @@
-/** "Go deeper": one question of the guide on one answer, optional from end to end. */
+/** "Go deeper": the guide asks one question about one answer. Asking and answering are optional. */
 import { createHash } from 'node:crypto'
 import { questionOn } from '@daybreak/guide/deeper'
 import { notFound, ServiceError } from '@daybreak/proto/errors'

@@ -14,14 +14,14 @@ export function fingerprintsOf({ kind, text, citations }: Found, passages: reado
   if (kind === 'theme')
     return [hash(`theme ${text.replaceAll(/\d+/g, '')}`), hash(`quotes ${quotes.toSorted().join(' ')}`)]
   const sentences = citations.flatMap((citation) => quotedSentences(citation, passages))
-  return [...new Set([hash(`text ${text}`), ...[...quotes, ...sentences].map(markOfSentence)])]
+  return [...new Set([hash(`text ${text}`), ...[...quotes, ...sentences].map(fingerprintOfSentence)])]
 }
 
 /** Each sentence of the passages that a memory rests on: what is forgotten is forgotten for all of them. */
 export function passageFingerprintsOf({ kind, citations }: Found, passages: readonly Passage[]): string[] {
   if (kind === 'theme') return []
   const sentences = citations.flatMap((citation) => sentencesIn(surroundings(citation, passages)))
-  return [...new Set(sentences.map(markOfSentence))].slice(0, MOST_SENTENCES)
+  return [...new Set(sentences.map(fingerprintOfSentence))].slice(0, MOST_SENTENCES)
 }
 
 /** The sentences that a quote touches. */
@@ -47,7 +47,7 @@ export function surroundings(citation: Citation, passages: readonly Passage[]): 
 /** What of a passage has not been forgotten. */
 export const stillKnown = (text: string, forgotten: ReadonlySet<string>): string =>
   sentencesIn(text)
-    .filter((sentence) => !forgotten.has(markOfSentence(sentence)))
+    .filter((sentence) => !forgotten.has(fingerprintOfSentence(sentence)))
     .join(' ')
 
 export const passageOf = ({ quote, source }: Citation, passages: readonly Passage[]) =>
@@ -62,7 +62,7 @@ const isSame = (one: Source, other: Source) =>
 
 const sentencesIn = (text: string): string[] => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 
-const markOfSentence = (sentence: string) => hash(`quote ${sentence}`)
+const fingerprintOfSentence = (sentence: string) => hash(`quote ${sentence}`)
 
 const hash = (text: string) =>
   createHash('sha256')

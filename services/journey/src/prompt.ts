@@ -65,7 +65,7 @@ export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Pr
   }
 }
 
-/** All that an output may rest on: what the person said, wherever they did, and what was written out of it. */
+/** All text that an output may rest on: what the person wrote anywhere, and earlier outputs made from it. */
 export function wordsOf(context: PromptContext): string[] {
   const { answers, earlierAnswers, followUps, entries, memories, wish, lastVersion, previousOutputs, person } = context
   return [

@@ -1,7 +1,7 @@
 /** Asks a model about texts that the first layer finds harmless: once for each text, within a time limit. */
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from '@daybreak/safety/languages'
-import { markOf } from '@daybreak/safety/marks'
+import { fingerprintOf } from '@daybreak/safety/fingerprint'
 import { askModel, type SecondReaders } from '@daybreak/safety/second-layer'
 import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
 import { sentencesOf } from '@daybreak/safety/windows'
@@ -68,7 +68,7 @@ const fingerprintsOf = (parts: readonly Part[]) => parts.map(({ fingerprint }) =
 /** A long text is read in parts, cut between sentences where it can be; each is known by a fingerprint of its own. */
 function partsOf(text: string): Part[] {
   if (text.trim() === '') return []
-  if (text.length <= LONGEST) return [{ fingerprint: markOf(text), words: text }]
+  if (text.length <= LONGEST) return [{ fingerprint: fingerprintOf(text), words: text }]
   const end = sentencesOf(text).findLast((sentence) => sentence.end <= LONGEST)?.end
   const head = cut(text, end || LONGEST)
   return [...partsOf(head), ...partsOf(text.slice(head.length))]

@@ -13,7 +13,7 @@ import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
 
-/** Entries come in numbers: as many as have come are taken in together. */
+/** Entries arrive in bursts: all that are waiting are stored together. */
 const MANY = { atMost: 20, gather: lockReaders }
 
 export function subscriptions({ transaction }: JourneyRepository) {

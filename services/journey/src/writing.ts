@@ -1,4 +1,4 @@
-/** What the worker does with one generation: claim it, have it written, read it with suspicion, store the outcome. */
+/** What the worker does with one generation: takes the lease, has the text written and checked, stores the outcome. */
 import { journeyChanged, phaseGenerated, type Generation } from '@daybreak/proto/journey'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError } from './adapters/guide.ts'

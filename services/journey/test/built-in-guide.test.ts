@@ -1,11 +1,9 @@
 /** What the built-in guide writes passes what is held against every model, for everybody, at the first try. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Running } from '@daybreak/kit/run'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startWithWorker } from './journey.ts'
 
 interface Person {
   id: string
@@ -34,17 +32,8 @@ const people = [
   always('writes Hebrew', 'בית קטן ליד הים'),
 ]
 
-let simulator: Simulator, journey: Journey, worker: Running
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
+const { journey, stop } = await startWithWorker()
+afterAll(stop)
 
 test.each(people.map((person, index) => [person.id, index + 1, person] as const))(
   'for %s',

@@ -1,5 +1,4 @@
 /** Words of danger in tasks and corrected memories: met with care once for each text, kept as they are, quoted nowhere. */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { listDrafts, saveAnswer } from '@daybreak/proto/journey'
 import { correctMemory, dismissCare, getCare, getMemory, setMemory } from '@daybreak/proto/journey-memory'
@@ -8,9 +7,8 @@ import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { ANSWERS } from '@daybreak/safety/answers'
 import { dangerIn } from '@daybreak/safety/danger'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, expect, test } from 'vitest'
+import { publishEvent, startWithWorker } from './journey.ts'
 
 const HEAVY = 'I want to end my life this winter, I have decided it and I am calm.'
 const SAID = [
@@ -20,20 +18,10 @@ const SAID = [
   'My sister and her two boys come on Fridays with fish, and old Anders comes when he likes.',
 ]
 
-let simulator: Simulator, journey: Journey, worker: Running
+const { simulator, journey, stop } = await startWithWorker()
+afterAll(stop)
 let users = 0
 const newUser = () => (users += 1)
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
 
 const care = (userId: number) => journey.call(getCare, { userId })
 

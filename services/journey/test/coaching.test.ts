@@ -1,25 +1,13 @@
 /** Those who pay by the year: a longer memory, a stronger model (A-115). */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { subscriptionChanged } from '@daybreak/proto/billing'
 import { setMemory, takeEntries } from '@daybreak/proto/journey-memory'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, expect, test } from 'vitest'
+import { publishEvent, startWithWorker } from './journey.ts'
 
-let simulator: Simulator, journey: Journey, worker: Running
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, OPENAI_MODEL_YEARLY: 'daybreak-guide-2' })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
+const { journey, stop } = await startWithWorker({ OPENAI_MODEL_YEARLY: 'daybreak-guide-2' })
+afterAll(stop)
 
 const entries = Array.from({ length: 30 }, (_, index) => ({
   entryId: index + 1,

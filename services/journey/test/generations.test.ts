@@ -1,6 +1,5 @@
 /** Generations from the first word to the last, on the simulated model server. */
 import type { ServiceError } from '@daybreak/proto/errors'
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import {
   createPhase,
@@ -11,27 +10,16 @@ import {
   startGeneration,
 } from '@daybreak/proto/journey'
 import { BreakthroughPlan, PlanPiece, SprintPlan } from '@daybreak/proto/plans'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { LONG_ANSWERS, startWithWorker } from './journey.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const ANSWERS = { '0': 'A stone house above the harbour.', '2': 'Baking bread with my sister.' }
 
-let simulator: Simulator, journey: Journey, worker: Running
+const { simulator, journey, stop } = await startWithWorker({ GENERATIONS_PER_DAY: 3, RETRY_SCALE: 0.1 })
+afterAll(stop)
 let users = 0
 const newUser = () => (users += 1)
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATIONS_PER_DAY: 3, RETRY_SCALE: 0.1 })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
 beforeEach(() => simulator.control('reset'))
 
 const generate = async (userId: number, phaseNumber: 1 | 2 | 3, more: object = {}) => {

@@ -1,20 +1,13 @@
 /** What the release before left in its outbox for its own queues is work for this one. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { migrate, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
+import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
-const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
 let database: Database
 
 beforeAll(async () => {
-  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_jobs_in_the_outbox')))
-    fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
-  const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
+  const url = await createDatabaseBefore('jobs_in_the_outbox', MIGRATIONS)
   database = openTestDatabase(url, 2)
   await database.pool.query(
     `insert into follow_up (user_id, phase_number, index, status, about) values (7, 1, 2, 'asking', 'an answer')`,
@@ -34,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.close()
-  fs.rmSync(earlier, { recursive: true, force: true })
 })
 
 test('what waited as an event to the service itself waits as a job of the same row', async () => {

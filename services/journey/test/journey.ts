@@ -21,6 +21,7 @@ import {
 } from '@daybreak/proto/journey'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
+import { start as startWorker } from '../src/worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -197,6 +198,19 @@ export async function startJourney(own: Partial<Config> = {}) {
   }
 }
 export type Journey = Awaited<ReturnType<typeof startJourney>>
+
+/** The service with its worker, and the simulated model server that it asks. */
+export async function startWithWorker(own: Partial<Config> = {}) {
+  const simulator = await startSimulator()
+  const journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, ...own })
+  const worker = await startWorker(journey.config)
+  const stop = async () => {
+    await worker.stop()
+    await journey.stop()
+    await simulator.stop()
+  }
+  return { simulator, journey, stop }
+}
 
 /** Announces another context's fact, as its outbox would: under an id, on the stream of events. */
 export async function publishEvent<P extends z.ZodType<object>>(

@@ -1,5 +1,4 @@
 /** Whoever writes German, Spanish or French is answered in it, in every phase and question, without a model and with one. */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { saveAnswer, type Generation } from '@daybreak/proto/journey'
 import { askFollowUp, listFollowUps } from '@daybreak/proto/journey-memory'
@@ -9,7 +8,7 @@ import { findLanguage } from '../src/language.ts'
 import { linesOf } from '../src/output/wire.ts'
 import { planOf } from '../src/output/read-output.ts'
 import { start as startWorker } from '../src/worker.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { startJourney, startWithWorker, type Journey } from './journey.ts'
 import { streamOf, withServer, type ModelRequest } from './model-server.ts'
 
 type Said = Record<PhaseNumber, Answers>
@@ -186,20 +185,16 @@ async function withJourney(url: string, work: (journey: Journey) => Promise<void
 }
 
 describe('without a model', () => {
-  let simulator: Simulator, journey: Journey, worker: Running
-  beforeAll(async () => {
-    simulator = await startSimulator()
-    journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-    worker = await startWorker(journey.config)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await journey.stop()
-    await simulator.stop()
-  })
+  let started: Awaited<ReturnType<typeof startWithWorker>>
+  beforeAll(async () => void (started = await startWithWorker()))
+  afterAll(() => started.stop())
 
   test.each(PEOPLE)('%s', async (language, said) => {
-    const { questions, phases } = await writeAll(journey, PEOPLE.findIndex(([one]) => one === language) + 1, said)
+    const { questions, phases } = await writeAll(
+      started.journey,
+      PEOPLE.findIndex(([one]) => one === language) + 1,
+      said,
+    )
     for (const lines of phases) expect(findLanguage(lines)).toBe(language)
     // Also the few words that are not the person's.
     expect(findLanguage(phases.flat().map((line) => line.replaceAll(OURS, '')))).toBe(language)

@@ -1,5 +1,4 @@
 /** Memory with citations: by consent, from what the user wrote, corrected, forgotten, switched off. */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
 import { saveAnswer } from '@daybreak/proto/journey'
@@ -18,9 +17,8 @@ import {
   type MemoryState,
 } from '@daybreak/proto/journey-memory'
 import { getGenerationUse, listCosts } from '@daybreak/proto/journey-use'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { publishEvent, startWithWorker } from './journey.ts'
 
 const PAGES = {
   'The garden': 'I planted beans in the garden today. The garden was quiet and I was not in a hurry at all.',
@@ -29,20 +27,10 @@ const PAGES = {
   'Harbour walk': 'I walked down to the harbour before breakfast, and wrote two pages about the house there.',
 }
 const NO_CARE = { since: null, source: null, kind: null, entryId: null, itemId: null, text: null }
-let simulator: Simulator, journey: Journey, worker: Running
+const { simulator, journey, stop } = await startWithWorker()
+afterAll(stop)
 let users = 0
 const newUser = () => (users += 1)
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
 beforeEach(() => simulator.control('reset'))
 
 let clock = Date.parse('2026-03-01T08:00:00Z')

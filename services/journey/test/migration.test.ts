@@ -1,10 +1,6 @@
 /** Outputs of the first version become plans: what clients read until now is what is there afterwards. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { migrate, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
+import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -44,12 +40,9 @@ const ROWS: [phaseNumber: number, origin: string, output: string][] = [
 let database: Database
 let repository: ReturnType<typeof createRepository>
 let db: PrismaClient
-const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
 
 beforeAll(async () => {
-  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_typed_plans')))
-    fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
-  const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
+  const url = await createDatabaseBefore('typed_plans', MIGRATIONS)
   database = openTestDatabase(url, 2)
   for (const [index, [phaseNumber, origin, output]] of ROWS.entries()) {
     const [userId, version] = [index + 1, `ver-00000000-0000-0000-0000-00000000000${index}`]
@@ -83,7 +76,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.$disconnect()
   await database.close()
-  fs.rmSync(earlier, { recursive: true, force: true })
 })
 
 /** What the phase of a row says now, checked by its contract on the way. */

@@ -1,28 +1,16 @@
 /** Whatever a model writes, by the name of the case: what the person gets, what they see on the way, and what they are told. */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { listPhases, saveAnswer, type Generation } from '@daybreak/proto/journey'
 import { askFollowUp, listFollowUps } from '@daybreak/proto/journey-memory'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
 import { ANSWERS } from './answers.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { startWithWorker } from './journey.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
-let simulator: Simulator, journey: Journey, worker: Running
+const { simulator, journey, stop } = await startWithWorker({ RETRY_SCALE: 0.1, GENERATIONS_PER_DAY: 1_000 })
+afterAll(stop)
 let users = 0
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ RETRY_SCALE: 0.1, OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATIONS_PER_DAY: 1_000 })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
 beforeEach(() => simulator.control('reset'))
 
 /** Has a phase written while a case is played so many times: what came of it, and all that was seen on the way. */

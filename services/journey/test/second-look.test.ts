@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { isErased } from '@daybreak/kit/erasure'
 import { ANSWERS as GENTLE } from '@daybreak/safety/answers'
-import { markOf } from '@daybreak/safety/marks'
+import { fingerprintOf } from '@daybreak/safety/fingerprint'
 import { hasSignals } from '@daybreak/safety/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
@@ -118,7 +118,7 @@ test('both are asked once for all texts, with a schema; what the model hears is 
   await withModel(answer, async (baseUrl, asked) => {
     for (let times = 0; times < 2; times += 1) {
       const heard = await lookAgain(lookAt(baseUrl), userId, [CALM, VEILED])
-      expect([...heard]).toMatchObject([[VEILED, { kind: 'suicide', step: 'plan', about: markOf(VEILED) }]])
+      expect([...heard]).toMatchObject([[VEILED, { kind: 'suicide', step: 'plan', about: fingerprintOf(VEILED) }]])
     }
     expect(asked.map(({ path }) => path).toSorted()).toEqual(['/v1/chat/completions', '/v1/moderations'])
     expect(asked.find(isModeration)?.body.input).toEqual([CALM, VEILED])
@@ -211,7 +211,7 @@ test('a long text is read to its end, in parts; what has no room is read at the 
 test('two spellings of the same words are both heard, by one request', async () => {
   const userId = newUser()
   const loud = VEILED.toUpperCase()
-  expect(markOf(loud)).toBe(markOf(VEILED))
+  expect(fingerprintOf(loud)).toBe(fingerprintOf(VEILED))
   await withModel(hearVeiled, async (baseUrl, asked) => {
     for (let times = 0; times < 2; times += 1) {
       const heard = await lookAgain(lookAt(baseUrl), userId, [VEILED, CALM, loud])
@@ -401,7 +401,7 @@ test('nothing is kept of a user who was erased meanwhile', async () => {
   const { repository, db } = opened
   const userId = newUser()
   await repository.transaction((tx) => tx.markErased(userId))
-  const reading = { fingerprint: markOf(VEILED), kind: 'suicide', step: null } as const
+  const reading = { fingerprint: fingerprintOf(VEILED), kind: 'suicide', step: null } as const
   await expect(repository.keepReadings(userId, [reading])).rejects.toSatisfy(isErased)
   await withModel(hearVeiled, async (baseUrl, asked) => {
     expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)

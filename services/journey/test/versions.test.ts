@@ -1,5 +1,4 @@
 /** Versions of a phase: made, looked at, restored, edited; and the marks on what rests on an older one. */
-import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { createPhase, listPhases, stopGeneration, updatePhase, type Phase } from '@daybreak/proto/journey'
 import { getGenerationUse, getLimits, listCosts } from '@daybreak/proto/journey-use'
@@ -15,25 +14,14 @@ import {
 import { TOO_MANY_LINES } from '@daybreak/proto/plans'
 import { sprintCreated } from '@daybreak/proto/sprint'
 import { MOST_PLAN_LINES } from '@daybreak/proto/values'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { start as startWorker } from '../src/worker.ts'
-import { LONG_ANSWERS, publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { LONG_ANSWERS, publishEvent, startWithWorker } from './journey.ts'
 
 const ANSWERS = { '0': 'A stone house above the harbour.', '2': 'Baking bread with my sister.' }
-let simulator: Simulator, journey: Journey, worker: Running
+const { simulator, journey, stop } = await startWithWorker()
+afterAll(stop)
 let users = 0
 const newUser = () => (users += 1)
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
 beforeEach(() => simulator.control('reset'))
 
 const generate = async (userId: number, phaseNumber: 1 | 2 | 3, more: object = {}) => {

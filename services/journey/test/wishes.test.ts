@@ -1,22 +1,11 @@
 /** What is asked of the next version reaches the built-in guide, with the version that it is about. */
-import type { Running } from '@daybreak/kit/run'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { linesOf } from '../src/output/wire.ts'
 import { planOf } from '../src/output/read-output.ts'
-import { start as startWorker } from '../src/worker.ts'
-import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { LONG_ANSWERS, startWithWorker } from './journey.ts'
 
-let simulator: Simulator, journey: Journey, worker: Running
-beforeAll(async () => {
-  simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
-  worker = await startWorker(journey.config)
-})
-afterAll(async () => {
-  await worker.stop()
-  await journey.stop()
-  await simulator.stop()
-})
+const { journey, stop } = await startWithWorker()
+afterAll(stop)
 
 /** Whatever safety hears in ordinary answers is not what is tested here. */
 const ANYWAY = { proceed: true }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { currentContext } from './telemetry.ts'
 
-/** How much longer than its limit a statement is waited for, before its connection is taken for lost. */
+/** How long past its own limit a statement is waited for before its connection counts as lost. */
 const GRACE_MS = 1_000
 /** What a statement has in any case, so that a handler that waited for a vendor can still store what came of it. */
 const LEAST_MS = 500
@@ -18,14 +18,16 @@ type Query = (...args: unknown[]) => unknown
 /**
  * A client for `pg.Pool`. A statement whose request has run out of time is cancelled in PostgreSQL. One that is still not
  * answered a second after `limitMs`, or after it was cancelled, ends the connection: the way to the server is lost, and
- * without this TCP would take a quarter of an hour to say so.
+ * without this TCP would take a quarter of an hour to say so. Without `keepsNames` no statement has a name: a session that
+ * others use as well does not know it again.
  */
-export function boundedClient(limitMs: number): typeof pg.Client {
+export function boundedClient(limitMs: number, keepsNames = true): typeof pg.Client {
   return class BoundedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const plain = this.query.bind(this) as Query
-      this.query = ((...args: unknown[]) => {
+      this.query = ((...given: unknown[]) => {
+        const args = keepsNames ? given : [withoutName(given[0]), ...given.slice(1)]
         const bound = bind(this, limitMs, textOf(args[0]))
         const callback = args.at(-1)
         if (typeof callback !== 'function') return settling(plain(...args), bound)
@@ -36,6 +38,9 @@ export function boundedClient(limitMs: number): typeof pg.Client {
     }
   }
 }
+
+const withoutName = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && !('submit' in query) ? { ...query, name: undefined } : query
 
 async function settling(answer: unknown, ended: () => Promise<void>): Promise<unknown> {
   try {
@@ -88,7 +93,8 @@ function cancel(client: pg.Client): Promise<void> {
   message.writeInt32BE(processID ?? 0, 8)
   message.writeInt32BE(secretKey ?? 0, 12)
   return new Promise((resolve) => {
-    const socket = connect(client.port, client.host, () => socket.end(message))
+    // It is the server that hangs up: a pooler takes who leaves before that for somebody who has thought better of it.
+    const socket = connect(client.port, client.host, () => socket.write(message))
     socket.setTimeout(CANCEL_PATIENCE_MS, () => socket.destroy())
     socket.on('error', () => undefined)
     socket.on('close', () => resolve())

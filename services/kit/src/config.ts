@@ -53,6 +53,11 @@ export const TIME_LIMIT_FACTOR = z.coerce.number().min(1).max(100).default(1).me
 /** What every service and worker needs. `secret` values are left out of logs, and marked in the table of variables. */
 export const ServiceConfig = z.object({
   DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
+  DATABASE_DIRECT_URL: z.url().optional().meta({
+    description:
+      'The same database without the pooler that DATABASE_URL goes through: for migrations and operators. Where it is set, nothing is left in a session',
+    secret: true,
+  }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),
   NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL; several of a cluster with commas' }),
   NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),
@@ -85,3 +90,7 @@ export const ServiceConfig = z.object({
   CHECK_REPLIES: flag(false).meta({ description: 'Check every reply against its contract (tests, development)' }),
 })
 export type ServiceConfig = z.output<typeof ServiceConfig>
+
+/** Where a session is one's own: what lasts longer than a transaction needs that. */
+export const directUrlOf = (config: Pick<ServiceConfig, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string =>
+  config.DATABASE_DIRECT_URL ?? config.DATABASE_URL

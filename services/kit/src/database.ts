@@ -2,6 +2,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
@@ -12,6 +13,9 @@ import { traceQueries } from './sql-spans.ts'
 
 /** The lock that `prisma migrate` takes, so that both can never run at once. */
 const PRISMA_LOCK = 72_707_369
+const LOCK_POLL_MS = 100
+/** A migration that waits for a table has everybody after it wait: it gives way after so long, and tries again. */
+const MIGRATION_LOCK = { timeout: '2s', tries: 60, restMs: 500 }
 const MAX_PREPARED = 500
 /** Milliseconds, before `timeLimitFactor` multiplies them. */
 const LIMITS = { connect: 1_500, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
@@ -28,28 +32,40 @@ export interface Database {
   close: () => Promise<void>
 }
 
+export interface DatabaseOptions {
+  timeLimitFactor?: number
+  /** Whether a pooler in transaction mode stands before PostgreSQL: each transaction may come to another session. */
+  pooled?: boolean
+}
+
 /**
  * Opens the pool. Nothing connects before the first query; what has connected stays, because the handshake costs more
  * than most queries and whoever comes after a quiet minute would wait for it. Each is made anew after half an hour, so
- * that what the server remembers for it does not grow. A lost connection is logged and replaced.
+ * that what the server remembers for it does not grow. A lost connection is logged and replaced. Behind a pooler nothing is
+ * left in a session: statements have no names, and the settings of sessions are the pooler's (see `requireSession`).
  */
-export function openDatabase(url: string, connections: number, log: Logger, timeLimitFactor = 1): Database {
+export function openDatabase(
+  url: string,
+  connections: number,
+  log: Logger,
+  { timeLimitFactor = 1, pooled = false }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: boundedClient(LIMITS.statement * timeLimitFactor),
+    Client: boundedClient(LIMITS.statement * timeLimitFactor, !pooled),
     max: connections,
     connectionTimeoutMillis: LIMITS.connect * timeLimitFactor,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: sessionSettings(timeLimitFactor),
+    ...(!pooled && { options: sessionSettings(timeLimitFactor) }),
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   keepContext(pool)
   traceQueries(pool)
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
+  const adapter = new PrismaPg(pool, pooled ? {} : { statementNameGenerator: statementNames() })
   const transactionOptions = {
     maxWait: TRANSACTION_LIMITS.maxWait * timeLimitFactor,
     timeout: TRANSACTION_LIMITS.timeout * timeLimitFactor,
@@ -115,7 +131,7 @@ const AWAY_CODES = new Set([
 ])
 const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout'])
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|Transaction already closed/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|server closed the connection|server conn(?:ection)? crashed|server_login_retry|query_wait_timeout|pgbouncer cannot connect|Unable to start a transaction in the given time|Transaction already closed/
 
 /** Whether `error`, or what caused it, says that the database does not answer (rather than that a query is wrong). */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
@@ -170,7 +186,7 @@ export async function migrate(url: string, directory: URL): Promise<string[]> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK])
+    await takeLock(client)
     await client.query(LEDGER)
     const seen = await appliedMigrations(client)
     const applied: string[] = []
@@ -182,6 +198,15 @@ export async function migrate(url: string, directory: URL): Promise<string[]> {
     return applied
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: a statement that waited would be one that `create index concurrently` waits for. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [PRISMA_LOCK])
+    if (rows[0]?.taken) return
+    await delay(LOCK_POLL_MS)
   }
 }
 
@@ -210,10 +235,28 @@ async function applyMigration(client: pg.Client, name: string, sql: Buffer): Pro
     name,
   ])
   try {
-    await client.query(sql.toString())
+    await runGivingWay(client, sql.toString())
   } catch (error) {
     await client.query('update _prisma_migrations set logs = $2 where id = $1', [id, String(error)])
     throw error
   }
   await client.query('update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1', [id])
 }
+
+/** The statements of a file are one transaction, of which nothing is left where a lock was not to be had. */
+async function runGivingWay(client: pg.Client, sql: string, tries = MIGRATION_LOCK.tries): Promise<void> {
+  // An index that is made beside its table's use waits for the others, and has nobody wait.
+  if (/\bconcurrently\b/i.test(sql)) return void (await client.query(sql))
+  try {
+    await client.query(`set lock_timeout = '${MIGRATION_LOCK.timeout}'`)
+    await client.query(sql)
+  } catch (error) {
+    if (tries <= 1 || (error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+    await delay(MIGRATION_LOCK.restMs)
+    return runGivingWay(client, sql, tries - 1)
+  } finally {
+    await client.query('set lock_timeout = 0')
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'

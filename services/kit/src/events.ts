@@ -25,7 +25,7 @@ import type { Subscription } from './reactions.ts'
 /** The third way to react, besides `subscribe` and `subscribeEphemeral`: in order, without a gap, remembered by nobody. */
 export { hear, type Fact, type Position } from './hearing.ts'
 
-/** Reactions that failed, after which an event is put aside. An absent database is no failure of the event. */
+/** After this many failed handlers an event becomes a dead letter. A database that is away does not count. */
 const MAX_FAILURES = 10
 /** Deliveries that nobody answered for, after which it is put aside untried: whoever reacts to it may die of it. */
 const MAX_DELIVERIES = 100

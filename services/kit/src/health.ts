@@ -19,10 +19,10 @@ export function healthHandler(context: ContextName, probes: Record<string, Probe
 }
 
 /** 'ok', or that the dependency does not answer. What exactly it said stays out of public answers. */
-export async function ask(probe: Probe): Promise<string> {
+export async function ask(probe: Probe, patienceMs = PROBE_MS): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer in time'), PROBE_MS)
+    timer = setTimeout(() => resolve('does not answer in time'), patienceMs)
   })
   try {
     return await Promise.race([probe().then(() => 'ok'), late])

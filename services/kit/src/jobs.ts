@@ -1,24 +1,17 @@
-/** Slow work on BullMQ. A job carries only the id of the row it works on; the row is the truth. */
-import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
+/** Queues of slow work on BullMQ; job-worker.ts works them. A job carries only the id of the row it works on; the row is the truth. */
+import { Queue, UnrecoverableError } from 'bullmq'
 import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
-import { abortAfter } from '@daybreak/proto/time-limit'
-import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
-import { addReading, attempts, beginQueue, leftJobs, stalledJobs, timed } from './metrics.ts'
+import { addReading } from './metrics.ts'
 import { watchRedis } from './stores.ts'
-import { asSpan, currentContext, runInContext } from './telemetry.ts'
+import { currentContext } from './telemetry.ts'
 
-const LOCK_MS = 10_000
-const STALL_CHECK_MS = 5_000
-/** Stalls are deaths of workers, not failures of the work. */
-const MAX_STALLS = 20
-/** So long a server that was asked says nothing, before the way to it is taken for lost: its locks last longer. */
-const SILENT_MS = 3_000
+/** A connection counts as lost after Redis leaves a command unanswered this long; locks of jobs last longer. */
+export const SILENT_MS = 3_000
 /** Before `timeLimitFactor` multiplies it. */
 const ADD_TIMEOUT_MS = 1_000
 const LAST_TURN = 1_000
-const DRAIN_MS = 15_000
 
 export interface JobContract {
   /** `<context>.<verb>`, also the prefix operators scale by. */
@@ -180,114 +173,6 @@ function readiness(connection: Redis): () => Promise<void> {
   return async () => {
     if (connection.status !== 'ready') await (waiting ??= wait())
   }
-}
-
-export interface JobWork {
-  /** One attempt. `signal` fires at the time limit, and when its worker ends; `lastAttempt` says that no other follows. */
-  run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) => Promise<void>
-  /** Follows the last failed attempt. */
-  giveUp: (id: string, error: unknown) => Promise<void>
-}
-
-/** The worker ends before the attempt does: another one takes it up, and it counts as none. */
-class Left extends Error {
-  override name = 'Left'
-}
-
-/** Works the queue until stopped. Stopping takes no further job, waits for running attempts, and leaves what lasts too long. */
-export function createWorker(
-  job: JobContract,
-  config: Pick<ServiceConfig, 'REDIS_URL' | 'RETRY_SCALE'>,
-  work: JobWork,
-  log: Logger,
-): { stop: () => Promise<void> } {
-  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
-  watchRedis(connection, log)
-  beginQueue(job.queue)
-  const leaving = new AbortController()
-  const run = (item: Job<JobData>) => attempt({ job, work, leaving: leaving.signal, log }, item)
-  const worker = new Worker<JobData>(job.queue, run, {
-    connection,
-    concurrency: job.concurrency,
-    lockDuration: LOCK_MS,
-    stalledInterval: STALL_CHECK_MS,
-    maxStalledCount: MAX_STALLS,
-    settings: { backoffStrategy: (made, _type, error) => backoffMs(job.backoffMs * config.RETRY_SCALE, made, error) },
-  })
-  // Only here: the worker has a second connection by now, on which it waits for jobs, and which it watches itself.
-  connection.options.socketTimeout = SILENT_MS
-  worker.on('error', (error) => log.debug({ err: error }, 'worker connection failed'))
-  worker.on('stalled', () => stalledJobs.inc({ queue: job.queue }))
-  return {
-    stop: async () => {
-      const patience = setTimeout(() => leaving.abort(new Left('the worker ends')), job.drainMs ?? DRAIN_MS)
-      await worker.close()
-      clearTimeout(patience)
-      connection.disconnect()
-    },
-  }
-}
-
-interface JobData {
-  id: string
-  traceparent?: string
-}
-
-interface Working {
-  job: JobContract
-  work: JobWork
-  leaving: AbortSignal
-  log: Logger
-}
-
-async function attempt({ job, work, leaving, log }: Working, item: Job<JobData>): Promise<void> {
-  const { id, traceparent } = item.data
-  await runInContext({ traceparent }, async () => {
-    const lastAttempt = item.attemptsMade + 1 >= job.attempts
-    const signal = AbortSignal.any([abortAfter(job.timeoutMs), leaving])
-    // Asked for in the end: an attempt that is left is never the last.
-    const run = () =>
-      work.run(id, {
-        signal,
-        get lastAttempt() {
-          return lastAttempt && !leaving.aborted
-        },
-      })
-    const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
-    try {
-      const work = () => asSpan(span, run)
-      await timed(attempts, { queue: job.queue }, { work, outcomeOf: (error) => outcomeOf(error, lastAttempt) })
-    } catch (error) {
-      if (leaving.aborted) {
-        log.info({ queue: job.queue, id }, 'left to another worker')
-        leftJobs.inc({ queue: job.queue })
-        await item.moveToDelayed(Date.now(), item.token)
-        throw new DelayedError()
-      }
-      if (error instanceof NotYet) {
-        await item.moveToDelayed(Date.now() + error.waitMs, item.token)
-        throw new DelayedError()
-      }
-      log.warn({ queue: job.queue, id, attempt: item.attemptsMade + 1, err: error }, 'attempt failed')
-      if (isGivenUp(error, lastAttempt)) await work.giveUp(id, error)
-      throw error
-    }
-  })
-}
-
-const isGivenUp = (error: unknown, lastAttempt: boolean) => lastAttempt || error instanceof UnrecoverableError
-
-/** Whatever led to it, work that is not tried again is given up. */
-function outcomeOf(error: unknown, lastAttempt: boolean): string {
-  if (error instanceof NotYet) return 'later'
-  if (isGivenUp(error, lastAttempt)) return 'given up'
-  return error instanceof RetryLater ? 'later' : 'failed'
-}
-
-/** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
-function backoffMs(firstMs: number, made: number, error?: Error): number {
-  if (error instanceof RetryLater) return error.retryAfterMs
-  return Math.min(60_000, firstMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)
 }
 
 /** Gives each row that waits for work a job, unless it has one. */

@@ -7,7 +7,7 @@ import { endStale } from './stale-connection.ts'
 export const STREAM = 'EVENTS'
 /** What the largest answer takes, an export or a journal that is read as a whole; NATS itself takes 1 MB. */
 const PAYLOAD_BYTES = 32 * 1_024 * 1_024
-/** A server that leaves two such questions unanswered is taken for lost when the third is due. */
+/** A server that leaves two pings unanswered counts as lost when the third is due. */
 const PING_MS = 4_000
 const DAY_NS = 24 * 3600 * 1e9
 

@@ -1,7 +1,8 @@
-/** The operators' port of a process: its numbers and its health, never reachable from where its users are. */
+/** The operators' port of a process: metrics and health, on an address that users cannot reach. */
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { ask, type Probe } from './health.ts'
+import type { Liveness } from './liveness.ts'
 import type { Logger } from './log.ts'
 import { readMetrics } from './metrics.ts'
 import { exportTraces } from './traces.ts'
@@ -15,23 +16,25 @@ export interface OperatorsConfig {
 interface Port {
   server: Server
   probes: Map<string, Probe>
+  lives: Map<string, Liveness>
   users: number
 }
 const ports = new Map<number, Promise<Port>>()
 
 /**
  * Opens what operators look at, as far as it is configured. Parts that run in one process share the port, each with its
- * probes under its own name. `port` is null where none was wanted.
+ * probes under its own name. `liveness` says when the process is to be replaced. `port` is null where none was wanted.
  */
 export async function openOperators(
   name: string,
   config: OperatorsConfig,
-  { probes, log }: { probes: Record<string, Probe>; log: Logger },
+  { probes, liveness, log }: { probes: Record<string, Probe>; liveness?: Liveness; log: Logger },
 ): Promise<{ port: number | null; stop: () => Promise<void> }> {
   const { METRICS_PORT: wanted, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
   const traces = endpoint ? exportTraces(endpoint, name, log) : null
   const opened = wanted === undefined ? null : await join(wanted, config.OPERATORS_HOST ?? '127.0.0.1')
   if (opened) for (const [probe, question] of Object.entries(probes)) opened.probes.set(`${name} ${probe}`, question)
+  if (opened && liveness) opened.lives.set(name, liveness)
   return {
     port: opened ? portOf(opened.server) : null,
     stop: async () => {
@@ -56,6 +59,7 @@ async function leave(
   { name, probes }: { name: string; probes: Record<string, Probe> },
 ): Promise<void> {
   for (const probe of Object.keys(probes)) port.probes.delete(`${name} ${probe}`)
+  port.lives.delete(name)
   port.users -= 1
   if (port.users > 0) return
   ports.delete(wanted)
@@ -64,20 +68,27 @@ async function leave(
 }
 
 async function listen(wanted: number, host: string): Promise<Port> {
-  const port: Port = { server: createServer(), probes: new Map(), users: 0 }
-  port.server.on('request', (request, response) => void respond(request.url ?? '', response, port.probes))
+  const port: Port = { server: createServer(), probes: new Map(), lives: new Map(), users: 0 }
+  port.server.on('request', (request, response) => void respond(request.url ?? '', response, port))
   port.server.listen(wanted, host)
   await once(port.server, 'listening')
   return port
 }
 
-async function respond(url: string, response: ServerResponse, probes: Map<string, Probe>): Promise<void> {
+async function respond(url: string, response: ServerResponse, { probes, lives }: Port): Promise<void> {
   try {
     if (url === '/metrics') {
       const { text, type } = await readMetrics()
       return send(response, 200, text, type)
     }
-    if (url === '/healthz') return send(response, 200, 'ok\n')
+    if (url === '/healthz') {
+      const broken = (
+        await Promise.all([...lives].map(async ([name, isAlive]) => ((await isAlive()) ? [] : [name])))
+      ).flat()
+      return broken.length === 0
+        ? send(response, 200, 'ok\n')
+        : send(response, 503, `${broken.join(', ')}: its database answers, and it cannot use it\n`)
+    }
     if (url !== '/readyz') return send(response, 404, 'There is /metrics, /healthz and /readyz.\n')
     const lines = await Promise.all([...probes].map(async ([name, probe]) => ({ name, line: await ask(probe) })))
     const ok = lines.every(({ line }) => line === 'ok')

@@ -28,15 +28,27 @@ export interface Sent {
   jobRefused: boolean
 }
 
-/** Two ways to the database for a batch, one where nothing waits: statements that go together are sent together. */
-export async function sendBatch({ pool, ...to }: Destinations, stream: string, kind: string): Promise<Sent> {
+/** What was never sent on, in order. */
+export const waitingOf = (kind: string) => `published_to is null and (${kind}) order by seq limit ${BATCH}`
+
+/** What a stream confirmed that is no more, in order. Said as two ranges, since an index is of no use for `<>`. */
+export function keptOf(stream: string): string {
+  const range = (sign: '<' | '>') =>
+    `(select id from outbox where published_to ${sign} ${pg.escapeLiteral(stream)} order by published_to, seq limit ${BATCH})`
+  return `id = any(array(select id from (${range('<')} union all ${range('>')}) as kept limit ${BATCH})) order by seq`
+}
+
+/**
+ * Sends on the rows that `which` says. Two ways to the database for a batch, one where there is nothing: statements that go
+ * together are sent together.
+ */
+export async function sendBatch({ pool, ...to }: Destinations, stream: string, which: string): Promise<Sent> {
   const client = await pool.connect()
   // What fails is the query; without a listener, a connection lost in between would end the process.
   client.on('error', ignore)
   try {
     const [, { rows }] = (await client.query(
-      `begin; select id, subject, payload, traceparent from outbox where published_to is null and (${kind})
-       order by seq limit ${BATCH} for update skip locked`,
+      `begin; select id, subject, payload, traceparent from outbox where ${which} for update skip locked`,
     )) as unknown as [unknown, pg.QueryResult<SentRow>]
     const sent = await sendAll(to, rows)
     await client.query(`${confirm(client, stream, sent.confirmed)}commit`)

@@ -4,7 +4,7 @@ import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
 import type { Wakeup } from './outbox.ts'
 import { hasWaiting, knownJobs } from './outbox-waiting.ts'
-import { BATCH, kindOf, sendBatch, type Destinations } from './relay-batch.ts'
+import { BATCH, keptOf, kindOf, sendBatch, waitingOf, type Destinations } from './relay-batch.ts'
 
 /** How often leftovers are looked for: rows of other processes, and of a process that died after its commit. */
 const POLL_MS = 500
@@ -16,11 +16,13 @@ const JOBS_REST_MS = 3_000
 const ADOPT_MS = 60_000
 /** How long a confirmed event stays, so that a stream that lost its data can be told again. */
 const KEEP_CONFIRMED = '3 days'
+/**
+ * Between two batches of what another stream had confirmed: 200 rows a second, which readers drop or apply faster than they
+ * come, so that what is new never waits behind them.
+ */
+const REPLAY_MS = 500
 /** How many kept rows one statement touches, to stay within its time limit. */
 const CHUNK = 10_000
-/** Said as two ranges, since an index is of no use for `<>`. */
-const DISOWN = `update outbox set published_to = null where id = any(array(
-  select id from outbox where published_to < $1 or published_to > $1 limit ${CHUNK} for update skip locked))`
 /** Looks at the oldest alone, so that its cost does not grow with what is kept. */
 const FORGET = `delete from outbox where id = any(array(
   select id from (select id, created_at from outbox where published_to = $1 order by seq limit ${CHUNK}) as oldest
@@ -41,7 +43,7 @@ export interface RelayParts extends Destinations {
  * Sends outbox rows on as they are committed in this process, and looks for leftovers twice a second. At least once: an
  * event's id is its message id, so that the stream drops what a crash made it publish twice; a job that is there stays
  * as it is. Several relays may run on one table. An event knows the stream it was confirmed by: when the stream's data
- * was lost, every event that is still kept is published again, and inboxes drop what they have seen. A job goes with its
+ * was lost, every event that is still kept is published again, behind what is new, and inboxes drop what they have seen. A job goes with its
  * confirmation: sweepers make up for a queue that was lost. Jobs of a queue that this release does not know, as after a
  * downgrade, stay in the table for a release that does.
  */
@@ -50,17 +52,29 @@ export function startRelay(parts: RelayParts): Relay {
   const jobs = knownJobs(parts)
   let stream: string | null = null
   let jobsRestUntil = 0
+  let replayAt = Infinity
   const relayOnce = async () => {
     const isUp = bus.isUp()
-    if (isUp) stream ??= await adoptStream(pool, bus)
+    if (isUp && stream === null) {
+      stream = await adoptStream(pool, bus)
+      replayAt = 0
+    }
     const kind = kindOf(isUp, Date.now() >= jobsRestUntil ? jobs : [])
     if (kind === null) return 0
-    const { confirmed, refused, jobRefused } = await sendBatch(parts, stream ?? '', kind)
+    const { confirmed, refused, jobRefused } = await sendBatch(parts, stream ?? '', waitingOf(kind))
     if (jobRefused) jobsRestUntil = Date.now() + JOBS_REST_MS
     if (refused) throw new Error('not everything was confirmed', { cause: refused })
     return confirmed
   }
+  const replay = async () => {
+    if (stream === null || !bus.isUp() || Date.now() < replayAt) return
+    replayAt = Date.now() + REPLAY_MS
+    const { confirmed, refused } = await sendBatch(parts, stream, keptOf(stream))
+    if (refused) throw new Error('not everything was confirmed again', { cause: refused })
+    if (confirmed === 0) replayAt = Infinity
+  }
   const work = async (isPoll: boolean) => {
+    await replay()
     if (isPoll && stream !== null && !(await hasWaiting(parts))) return false
     return (await relayOnce()) === BATCH
   }
@@ -130,14 +144,9 @@ function takeTurns(work: (isPoll: boolean) => Promise<boolean>, onError: (error:
   }
 }
 
-/**
- * Makes sure of the stream, marks as unpublished what another stream, now gone, had confirmed, and deletes what
- * was kept long enough.
- */
+/** Makes sure of the stream, and deletes what was kept long enough. */
 async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
   const { created } = await ensureStream(bus.nc, bus.streamReplicas)
-  for (const statement of [DISOWN, FORGET]) {
-    while ((await pool.query(statement, [created])).rowCount === CHUNK);
-  }
+  while ((await pool.query(FORGET, [created])).rowCount === CHUNK);
   return created
 }

@@ -40,7 +40,10 @@ export interface Refill {
 }
 
 export function openWorkerResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): WorkerResources {
-  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, config.TIME_LIMIT_FACTOR)
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, {
+    timeLimitFactor: config.TIME_LIMIT_FACTOR,
+    pooled: config.DATABASE_DIRECT_URL !== undefined,
+  })
   undo.defer('database', database.close)
   const probes: Record<string, Probe> = {}
   return {

@@ -1,10 +1,12 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
-import type { ServiceConfig } from './config.ts'
+import { directUrlOf, type ServiceConfig } from './config.ts'
 import { isDatabaseSlow, migrate } from './database.ts'
 import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
-import { createWorker, type JobContract, type JobQueue, type JobWork } from './jobs.ts'
+import { createWorker, type JobWork } from './job-worker.ts'
+import type { JobContract, JobQueue } from './jobs.ts'
+import { databaseLiveness } from './liveness.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
 import { openOperators } from './operators.ts'
@@ -13,7 +15,7 @@ import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
 import { openResources, openWorkerResources, type Resources, type WorkerResources } from './resources.ts'
 import { serve, type Handler } from './rpc.ts'
-import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
+import { explainStart, requireJetStream, requireRedis, requireSchema, requireSession } from './stores.ts'
 import { createUndo, type Running, type Undo } from './undo.ts'
 
 export type { Running } from './undo.ts'
@@ -71,10 +73,11 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
   const { context, config, migrations, compose } = definition
   const log = createLog(context, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
-    await migrate(config.DATABASE_URL, migrations)
+    await migrate(directUrlOf(config), migrations)
     const queues: JobQueue[] = []
     const resources = await openResources(context, config, { log, undo, queues })
     const { database, bus } = resources
+    await requireSession(database.pool)
     await requireSchema(database.pool, migrations, log)
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose(resources)
@@ -98,7 +101,11 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
-    const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
+    const operators = await openOperators(context, config, {
+      probes: { ...probes, nats: () => bus.nc.flush() },
+      liveness: databaseLiveness(database.pool, config.DATABASE_URL),
+      log,
+    })
     undo.defer('operators', operators.stop)
     log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
   })
@@ -122,6 +129,7 @@ export function startWorker({ name, config, migrations, compose }: WorkerDefinit
   return startPatiently(log, async (undo) => {
     const resources = openWorkerResources(name, config, log, undo)
     const { pool } = resources.database
+    await requireSession(pool)
     await requireSchema(pool, migrations, log)
     await requireRedis(config.REDIS_URL)
     const work = await compose(resources)
@@ -129,7 +137,8 @@ export function startWorker({ name, config, migrations, compose }: WorkerDefinit
     // All at once: while one is waited for, the other must not begin anything.
     undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
     const probes = { database: () => pool.query('select 1'), ...resources.probes }
-    undo.defer('operators', (await openOperators(name, config, { probes, log })).stop)
+    const liveness = databaseLiveness(pool, config.DATABASE_URL)
+    undo.defer('operators', (await openOperators(name, config, { probes, liveness, log })).stop)
     log.info('ready')
   })
 }

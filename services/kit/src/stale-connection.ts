@@ -1,4 +1,4 @@
-/** How a connection to NATS ends through which nothing comes any more. */
+/** Ends a NATS connection that has gone silent. */
 import type { NatsConnection } from '@nats-io/transport-node'
 
 /** The part of the client that its types leave out. */

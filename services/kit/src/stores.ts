@@ -53,6 +53,24 @@ export async function requireSchema(pool: pg.Pool, migrations: URL, log: Logger)
   if (unknown) log.warn({ migration: unknown }, 'the database is newer than this release')
 }
 
+/**
+ * Makes sure of what a pooler in transaction mode would have to set, since nobody behind it can: time in UTC, and an end for
+ * what lasts too long.
+ * @throws Error that says what to set where.
+ */
+export async function requireSession(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ timezone: string; limited: boolean }>(
+    `select current_setting('timezone') as timezone, current_setting('statement_timeout') <> '0'
+       and current_setting('lock_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0' as limited`,
+  )
+  const [session] = rows
+  if (!session || !UTC.has(session.timezone))
+    throw new Error('The sessions of the pooler are not in UTC: run "alter database ... set timezone = \'UTC\'".')
+  if (!session.limited) throw new Error('The sessions of the pooler have no time limits: set its connect_query.')
+}
+
+const UTC = new Set(['UTC', 'Etc/UTC', 'GMT'])
+
 async function appliedTo(pool: pg.Pool): Promise<string[]> {
   const ledger = 'select migration_name as name from _prisma_migrations where finished_at is not null'
   try {

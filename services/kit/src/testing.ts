@@ -1,11 +1,18 @@
 /** What tests of services share: real servers, a fresh database per file, waiting for facts. */
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServiceConfig } from './config.ts'
 import { migrate, openDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
+import { connectBus } from './nats.ts'
+import { createCall } from './rpc.ts'
+import type { Running } from './run.ts'
 
 export const silentLog = createLog('test', 'silent')
 
@@ -29,6 +36,18 @@ export async function createTestDatabase(migrations?: URL): Promise<string> {
   return url.href
 }
 
+/** A new database as the migration of this name finds it; returns its URL. */
+export async function createDatabaseBefore(migration: string, migrations: URL): Promise<string> {
+  const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
+  try {
+    for (const name of fs.readdirSync(migrations).filter((each) => !each.endsWith(`_${migration}`)))
+      fs.cpSync(new URL(name, migrations), path.join(earlier, name), { recursive: true })
+    return await createTestDatabase(pathToFileURL(`${earlier}/`))
+  } finally {
+    fs.rmSync(earlier, { recursive: true, force: true })
+  }
+}
+
 /** A corner of the test servers that no other test file sees: an account of NATS, an emptied database of Redis. */
 export async function testCorner(): Promise<
   Pick<ServiceConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'REDIS_URL'>
@@ -50,7 +69,7 @@ export const TIME_LIMIT_FACTOR = 4
 
 /** A database beside the service under test, as patient as that. */
 export const openTestDatabase = (url: string, connections: number): Database =>
-  openDatabase(url, connections, silentLog, TIME_LIMIT_FACTOR)
+  openDatabase(url, connections, silentLog, { timeLimitFactor: TIME_LIMIT_FACTOR })
 
 /** How tests ask a service. */
 export const PATIENT_CALLS = { checkReplies: true, timeLimitFactor: TIME_LIMIT_FACTOR }
@@ -65,6 +84,31 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
     LOG_LEVEL: 'silent',
     TIME_LIMIT_FACTOR,
     CHECK_REPLIES: true,
+  }
+}
+
+/** A service under test, one who asks it, and a look into its tables. `own` holds what it needs beside the servers. */
+export async function startTestService<Config extends ServiceConfig>(
+  start: (config: Config) => Promise<Running>,
+  own: Partial<Config> = {},
+) {
+  const config = { ...(await testServiceConfig()), ...own } as Config
+  const running = await start(config)
+  const bus = await connectBus(config, 'tests', silentLog)
+  const database = openTestDatabase(config.DATABASE_URL, 4)
+  return {
+    config,
+    bus,
+    call: createCall(bus, PATIENT_CALLS),
+    database,
+    pool: database.pool,
+    rows: async <T extends object>(sql: string, values: unknown[] = []) =>
+      (await database.pool.query<T>(sql, values)).rows,
+    stop: async () => {
+      await bus.close()
+      await database.close()
+      await running.stop()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-/** Transactions of a service: its own queries, and what may happen nowhere but in a transaction. */
+/** Transactions of a service: its own queries, and the operations that are only allowed inside one. */
 import { retryOnConflict } from './database.ts'
 import { markErased, type RawSql } from './erasure.ts'
 import { claimEvents, type InboxTable } from './inbox.ts'

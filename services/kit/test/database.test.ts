@@ -290,6 +290,33 @@ test('one of many instances that start at once applies the migrations', async ()
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['1_first'], [], [], []])
 })
 
+test('a migration gives way while a table is in use, and goes through when it is free', async () => {
+  const url = await createTestDatabase()
+  const { pool } = await open(url)
+  await pool.query('create table used (n int)')
+  const user = await pool.connect()
+  await user.query('begin; select * from used')
+  const folder = migrationFolder()
+  folder.add('1_column', 'alter table used add column more int; create table second (n int)')
+  const applied = migrate(url, folder.url)
+  const isWaiting = () => pool.query("select 1 from pg_locks where not granted and relation = 'used'::regclass")
+  await until('it waits for the table', async () => (await isWaiting()).rowCount === 1)
+  await until('it gives way', async () => (await isWaiting()).rowCount === 0)
+  await pool.query('select * from used')
+  await user.query('commit')
+  user.release()
+  expect(await applied).toEqual(['1_column'])
+})
+
+test('an index is made beside the use of its table, also where many instances start at once', async () => {
+  const url = await createTestDatabase()
+  const folder = migrationFolder()
+  folder.add('1_table', 'create table used (n int)')
+  folder.add('2_index', 'create index concurrently used_n on used (n)')
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder.url)))
+  expect(applied.flat()).toEqual(['1_table', '2_index'])
+})
+
 test('a migration that failed leaves nothing, and is refused by name until it is resolved', async () => {
   const url = await createTestDatabase()
   const folder = migrationFolder()

@@ -2,15 +2,8 @@
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  createQueue,
-  createWorker,
-  GiveUp,
-  RetryLater,
-  refillQueue,
-  type JobContract,
-  type JobWork,
-} from '../src/jobs.ts'
+import { createWorker, type JobWork } from '../src/job-worker.ts'
+import { createQueue, GiveUp, RetryLater, refillQueue, type JobContract } from '../src/jobs.ts'
 import { readMetrics } from '../src/metrics.ts'
 import { startPeriodically } from '../src/periodic.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'

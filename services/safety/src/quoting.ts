@@ -1,4 +1,4 @@
-/** Finds sentences that carry danger, so that they are quoted nowhere. */
+/** Finds sentences with danger signals, so that they are never quoted. */
 import { readSignals } from './signals.ts'
 import { sentencesOf } from './windows.ts'
 

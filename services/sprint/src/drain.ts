@@ -1,8 +1,8 @@
-/** Works through what is due, one piece after the other. A piece that fails does not stop the others. */
+/** Works through what is due, a few pieces at once. A piece that fails does not stop the others. */
 
 /**
  * Does `work` for all that `list` gives, until it gives nothing new; adds up the answers. What is done must not be
- * listed again.
+ * listed again. What another instance is at may be answered with 0: it is listed until that one is done.
  * @throws AggregateError in the end, of what failed.
  */
 export async function drain<T extends string | number>(
@@ -14,16 +14,23 @@ export async function drain<T extends string | number>(
   for (;;) {
     const due = (await list(BATCH + failures.size)).filter((id) => !failures.has(id))
     if (due.length === 0) break
-    for (const id of due) {
-      try {
-        total += await work(id)
-      } catch (error) {
-        failures.set(id, error)
+    const left = due.values()
+    const takeNext = async () => {
+      for (const id of left) {
+        try {
+          const done = await work(id)
+          total += done
+        } catch (error) {
+          failures.set(id, error)
+        }
       }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} could not be worked off`)
   return total
 }
 
 const BATCH = 100
+/** Fewer than the connections of a pool, so that whoever asks meanwhile finds one. */
+const AT_ONCE = 3

@@ -35,6 +35,13 @@ export function reminderQueries(db: Prisma.TransactionClient) {
       await db.$executeRaw`select pg_advisory_xact_lock_shared(20261120, ${userId}::int)`
       await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('sprint.reminders', ${userId}))`
     },
+    /** As `claimUser`, unless another instance is at it: then that one does what is due. */
+    async tryClaimUser(userId: number): Promise<boolean> {
+      await db.$executeRaw`select pg_advisory_xact_lock_shared(20261120, ${userId}::int)`
+      const rows = await db.$queryRaw<{ claimed: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtextextended('sprint.reminders', ${userId})) as claimed`
+      return rows[0]?.claimed ?? false
+    },
     findReminder: (userId: number): Promise<StoredReminder | null> => db.reminder.findUnique({ where: { userId } }),
     async saveReminder({ userId, ...fields }: StoredReminder): Promise<void> {
       await db.reminder.upsert({ where: { userId }, create: { userId, ...fields }, update: fields })

@@ -96,10 +96,10 @@ export const remindAll = (repository: SprintRepository, now = new Date()): Promi
     (userId) => remindUser(repository, userId, now),
   )
 
-/** A day that was missed as a whole is let go: at another hour its tasks are those of another day. */
+/** A day that was missed entirely is skipped: its tasks would be those of another day by now. */
 async function remindUser(repository: SprintRepository, userId: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
-    await tx.claimUser(userId)
+    if (!(await tx.tryClaimUser(userId))) return 0
     const reminder = await tx.findReminder(userId)
     if (!reminder?.nextAt || reminder.nextAt > now) return 0
     const calendar = calendarOf(reminder.timeZone)

@@ -18,8 +18,7 @@ export const checkSprintStatuses = (repository: SprintRepository, now = new Date
 async function lookAtSprint(repository: SprintRepository, id: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
     const userId = (await tx.findLook(id))?.userId
-    if (!userId) return 0
-    await tx.claimUser(userId)
+    if (!userId || !(await tx.tryClaimUser(userId))) return 0
     const look = await tx.findLook(id)
     const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId, now))
     if (!sprint) return 0

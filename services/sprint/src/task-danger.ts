@@ -1,4 +1,4 @@
-/** Reads the words of tasks and habits for danger: told on without the words, which stay as they were written. */
+/** Checks the words of tasks and habits for danger. The event carries the signal, never the words. */
 import { setImmediate } from 'node:timers/promises'
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { habitDangerSeen } from '@daybreak/proto/sprint-habits'

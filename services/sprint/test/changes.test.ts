@@ -1,9 +1,5 @@
 /** Batches of changes, order, check-ins and the calendar feed, with a real database and bus. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { startTestService, until } from '@daybreak/kit/testing'
 import type { Cadence } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
@@ -11,27 +7,15 @@ import * as habitContract from '@daybreak/proto/sprint-habits'
 import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
 const contract = { ...sprintContract, ...feedContract, ...habitContract, ...taskContract, ...taskChangeContract }
 
-let running: Running, bus: Bus, call: Call, database: Database['pool']
+const { call, pool: database, stop } = await startTestService(start)
+afterAll(stop)
 let lastUser = 5_000
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 3).pool
-})
-afterAll(async () => {
-  await database.end()
-  await bus.close()
-  await running.stop()
-})
 
 const DUE = '2030-01-01T00:00:00.000Z'
 

@@ -1,25 +1,13 @@
 /** Editing a sprint, completing it and taking it up again, against real servers. */
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import { createSprint, getSprint, listSprints, updateSprint } from '@daybreak/proto/sprint'
 import { getPlanning, setPlanning } from '@daybreak/proto/sprint-planning'
 import { createTask } from '@daybreak/proto/sprint-task-changes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 
-let running: Running, bus: Bus, call: Call
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-})
-afterAll(async () => {
-  await bus.close()
-  await running.stop()
-})
+const { call, stop } = await startTestService(start)
+afterAll(stop)
 
 let lastUser = 1_000
 const newSprint = async () => {

@@ -1,10 +1,6 @@
 /** Sprints of the first version keep their plans: content under display keys becomes a plan, other content stays. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { migrate, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
+import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -34,12 +30,9 @@ const CONTENTS = [
 let database: Database
 let db: PrismaClient
 let repository: ReturnType<typeof createRepository>
-const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
 
 beforeAll(async () => {
-  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_typed_plans')))
-    fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
-  const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
+  const url = await createDatabaseBefore('typed_plans', MIGRATIONS)
   database = openTestDatabase(url, 2)
   for (const [index, content] of CONTENTS.entries()) {
     await database.pool.query(
@@ -55,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.$disconnect()
   await database.close()
-  fs.rmSync(earlier, { recursive: true, force: true })
 })
 
 const converted = async (index: number) => {

@@ -1,9 +1,5 @@
 /** From a plan to days, with a real database and bus: previewed, added, taken back, ticked. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import { SprintPlan, TOO_MANY_LINES } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as habitContract from '@daybreak/proto/sprint-habits'
@@ -12,7 +8,7 @@ import * as previewContract from '@daybreak/proto/sprint-preview'
 import { createTask, updateTask } from '@daybreak/proto/sprint-task-changes'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import { MOST_PLAN_LINES } from '@daybreak/proto/values'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
 import { start } from '../src/main.ts'
 import { addDays, localDay } from '../src/planning/days.ts'
@@ -23,23 +19,10 @@ import { planOf } from './plans.ts'
 
 const contract = { ...sprintContract, ...habitContract, ...planningContract, ...previewContract }
 
-let running: Running, bus: Bus, call: Call, database: Database, db: PrismaClient
+const { call, database, stop } = await startTestService(start)
+afterAll(stop)
+const db = new PrismaClient({ adapter: database.adapter })
 let lastUser = 9_000
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 3)
-  db = new PrismaClient({ adapter: database.adapter })
-})
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-  await bus.close()
-  await running.stop()
-})
 
 async function newSprint() {
   const userId = (lastUser += 1)

@@ -1,10 +1,6 @@
 /** Keys that mails of earlier releases carry, from before they were kept as hashes and after: they end reminders. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { migrate, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
+import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLinkKeys } from '../src/adapters/link-keys.ts'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -18,12 +14,9 @@ const keys = createLinkKeys('postgresql://sprint:first@localhost/sprint', 'remin
 let database: Database
 let db: PrismaClient
 let repository: ReturnType<typeof createRepository>
-const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
 
 beforeAll(async () => {
-  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_reminder_hashes')))
-    fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
-  const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
+  const url = await createDatabaseBefore('reminder_hashes', MIGRATIONS)
   database = openTestDatabase(url, 2)
   await database.pool.query(
     `insert into reminder (user_id, enabled, hour, time_zone, next_at, token)
@@ -37,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.$disconnect()
   await database.close()
-  fs.rmSync(earlier, { recursive: true, force: true })
 })
 
 async function addTask(userId: number, day: string): Promise<void> {

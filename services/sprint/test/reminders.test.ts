@@ -1,10 +1,7 @@
 /** Reminders and the daily look: who is told, when, and how often; on real PostgreSQL, at times that the tests choose. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { ensureStream } from '@daybreak/kit/nats'
+import { openTestDatabase, startTestService, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
@@ -13,8 +10,8 @@ import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { jetstream } from '@nats-io/jetstream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLinkKeys, type LinkKeys } from '../src/adapters/link-keys.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createLinkKeys } from '../src/adapters/link-keys.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { checkSprintStatuses } from '../src/status-check.ts'
 import { start } from '../src/main.ts'
@@ -23,36 +20,20 @@ import { createRepository } from '../src/repository.ts'
 
 const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskChangeContract }
 
-let running: Running, bus: Bus, call: Call, database: Database
-let db: PrismaClient, others: Database, otherDb: PrismaClient
-let repository: ReturnType<typeof createRepository>, elsewhere: ReturnType<typeof createRepository>
-let keys: LinkKeys
+const { config, bus, call, database, rows, stop } = await startTestService(start)
+await ensureStream(bus.nc)
+const keys = createLinkKeys(config.DATABASE_URL, 'reminders')
+// Two instances beside the service: each with its own connections.
+const others = openTestDatabase(config.DATABASE_URL, 3)
+const repository = createRepository(new PrismaClient({ adapter: database.adapter }))
+const elsewhere = createRepository(new PrismaClient({ adapter: others.adapter }))
+afterAll(async () => {
+  await others.close()
+  await stop()
+})
 let lastUser = 0
 const newUser = () => (lastUser += 1)
 
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  keys = createLinkKeys(config.DATABASE_URL, 'reminders')
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  await ensureStream(bus.nc)
-  // Two instances beside the service: each with its own connections.
-  database = openTestDatabase(config.DATABASE_URL, 3)
-  others = openTestDatabase(config.DATABASE_URL, 3)
-  db = new PrismaClient({ adapter: database.adapter })
-  otherDb = new PrismaClient({ adapter: others.adapter })
-  repository = createRepository(db)
-  elsewhere = createRepository(otherDb)
-})
-afterAll(async () => {
-  await Promise.all([db.$disconnect(), otherDb.$disconnect()])
-  await Promise.all([database.close(), others.close(), bus.close()])
-  await running.stop()
-})
-
-const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
-  (await database.pool.query<T>(sql, values)).rows
 const announced = async (event: { subject: string }, userId: number) =>
   (
     await rows<{ payload: Record<string, unknown> }>(
@@ -62,7 +43,7 @@ const announced = async (event: { subject: string }, userId: number) =>
   ).map(({ payload }) => payload)
 const told = (userId: number) => announced(reminders.reminderWanted, userId)
 
-/** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own chores. */
+/** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own periodic tasks. */
 async function somebodyWith(tasks: Record<string, string>, own: { endDate?: string } = {}) {
   const userId = newUser()
   const dates = { startDate: '2040-01-02T08:00:00Z', endDate: '2040-12-31T08:00:00Z', ...own }

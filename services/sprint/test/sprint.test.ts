@@ -1,10 +1,7 @@
 /** The sprint service as others meet it: real database, bus and stream. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { ensureStream } from '@daybreak/kit/nats'
+import { startTestService, until } from '@daybreak/kit/testing'
 import { erasureStarted } from '@daybreak/proto/identity-data'
 import { phaseGenerated } from '@daybreak/proto/journey'
 import type { SprintPlan } from '@daybreak/proto/plans'
@@ -14,29 +11,17 @@ import * as feedContract from '@daybreak/proto/sprint-feed'
 import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import { jetstream } from '@nats-io/jetstream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
 const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskChangeContract }
 
-let running: Running, bus: Bus, call: Call, database: Database['pool']
+const { bus, call, pool: database, stop } = await startTestService(start)
+afterAll(stop)
+await ensureStream(bus.nc)
 let lastUser = 0
 const newUser = () => (lastUser += 1)
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  await ensureStream(bus.nc)
-  database = openTestDatabase(config.DATABASE_URL, 3).pool
-})
-afterAll(async () => {
-  await database.end()
-  await bus.close()
-  await running.stop()
-})
 
 const plan = (goal = 'Open a studio'): SprintPlan => planOf(goal)
 

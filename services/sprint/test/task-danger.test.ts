@@ -1,33 +1,16 @@
 /** Reading the words of many tasks for danger before they are stored, with a real database and bus. */
-import type { Database } from '@daybreak/kit/database'
-import { connectBus, type Bus } from '@daybreak/kit/nats'
-import { createCall, type Call } from '@daybreak/kit/rpc'
-import type { Running } from '@daybreak/kit/run'
-import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { startTestService } from '@daybreak/kit/testing'
 import { changeTasks, createSprint } from '@daybreak/proto/sprint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { start } from '../src/main.ts'
 import { createRepository } from '../src/repository.ts'
 import { announceDanger, readAhead, readInSlices } from '../src/task-danger.ts'
 import { makeTask } from './plans.ts'
 
-let running: Running, bus: Bus, call: Call, database: Database, db: PrismaClient
-
-beforeAll(async () => {
-  const config = await testServiceConfig()
-  running = await start(config)
-  bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, PATIENT_CALLS)
-  database = openTestDatabase(config.DATABASE_URL, 3)
-  db = new PrismaClient({ adapter: database.adapter })
-})
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-  await bus.close()
-  await running.stop()
-})
+const { call, database, stop } = await startTestService(start)
+afterAll(stop)
+const db = new PrismaClient({ adapter: database.adapter })
 
 const HEAVY = 'I want to kill myself on Friday'
 const textsOf = (count: number) =>

@@ -9,24 +9,13 @@ import { expect, test } from 'vitest'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SignOutQuestion } from '../session/sign-out-question.tsx'
 import { LOGOUT } from '../session/sign-out.ts'
+import { nora } from '../test/nora.ts'
 import { hasDrafts, writeDraft } from '../lib/storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { OUTSIDE } from './navigation.ts'
 
-const viewer = (isAdmin: boolean) => ({
-  __typename: 'User' as const,
-  id: 1,
-  username: 'nora',
-  email: 'nora@example.org',
-  firstName: 'Nora',
-  lastName: 'Ellery',
-  country: 'US',
-  isAdmin,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'inactive',
-  timeZone: null,
-})
+const viewer = (isAdmin: boolean) => ({ ...nora, isAdmin })
 
 const active = {
   ...{ __typename: 'SubscriptionState' as const, status: 'active' as const, currentPeriodEnd: null },

@@ -1,4 +1,4 @@
-/** Whom to talk to, over the tasks of a sprint, when one of them was put into heavy words just now. */
+/** Shows whom to talk to above the tasks of a sprint after one was just written in words of danger. */
 import { TaskCare } from '../features/journey/recent-care.tsx'
 import { useWordings } from '../features/sprints/tasks/worded.ts'
 import { useViewer } from '../session/session.ts'

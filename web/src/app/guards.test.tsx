@@ -1,4 +1,4 @@
-/** The gate: who is let through, and where everybody else goes. */
+/** The route guards: who may open a screen, and where everybody else is sent. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
@@ -10,20 +10,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { secondFactor } from '../features/account/testing.ts'
 import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription, SECOND_FACTOR_DUE } from './guards.tsx'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
-
-const nora = {
-  __typename: 'User' as const,
-  id: 1,
-  username: 'nora',
-  email: 'nora@example.org',
-  firstName: 'Nora',
-  lastName: 'Ellery',
-  country: 'US',
-  isAdmin: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'inactive',
-  timeZone: null,
-}
+import { nora } from '../test/nora.ts'
 
 const viewer = (who: typeof nora | null) => ({ request: { query: VIEWER }, result: { data: { viewer: who } } })
 const unreachable = (query: typeof VIEWER | typeof SUBSCRIPTION) => ({

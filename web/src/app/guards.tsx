@@ -101,7 +101,7 @@ export function RequireSignedOut() {
   const [params] = useSearchParams()
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
-  // Whoever cannot be asked for is nobody here, and may sign in (AUT-06).
+  // A viewer that cannot be read counts as signed out, and may sign in (AUT-06).
   if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminEntry to={nextPath(params)} />
   if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />

@@ -6,27 +6,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { NotFound } from '../routes/not-found.tsx'
 import { VIEWER } from '../session/session.ts'
+import { nora } from '../test/nora.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { isCurrent } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
-const nora = {
-  __typename: 'User' as const,
-  id: 1,
-  username: 'nora',
-  email: 'nora@example.org',
-  firstName: 'Nora',
-  lastName: 'Ellery',
-  country: 'US',
-  isAdmin: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'active',
-  timeZone: null,
-}
+const subscriber = { ...nora, subscriptionStatus: 'active' as const }
 
 function show(
   part: React.ReactNode,
-  { viewer = nora, path = '/' }: { viewer?: typeof nora | null; path?: string } = {},
+  { viewer = subscriber, path = '/' }: { viewer?: typeof subscriber | null; path?: string } = {},
 ) {
   render(
     <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer } } }]}>

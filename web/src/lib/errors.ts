@@ -24,3 +24,13 @@ export function fieldErrors(error: unknown): Record<string, string> {
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 }
+
+/** Puts it beside those fields of a form. */
+export function showRefused<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+  setError: (name: Name, error: { message: string }) => void,
+): void {
+  const refused = fieldErrors(error)
+  for (const name of names) if (refused[name]) setError(name, { message: refused[name] })
+}

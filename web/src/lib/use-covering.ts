@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** They are read and heard wherever one is: the notifications, and the heading that names the page. */
+/** These stay visible and readable: notifications, and the heading that names the page. */
 const STAYS = '[role="region"][aria-label^="Notifications"], h1'
 
 export function useCovering(covering: RefObject<HTMLElement | null>, covers: boolean): void {

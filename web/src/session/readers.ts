@@ -1,4 +1,4 @@
-/** Who gets the words that somebody writes, besides those who run this installation: told wherever it is asked for. */
+/** Who receives what a person writes, besides those who run this installation, as one sentence. */
 import { useQuery } from '@apollo/client/react'
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'

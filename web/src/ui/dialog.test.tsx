@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
+import { DialogForm, FormDialog } from './form-dialog.tsx'
 
 function Opener() {
   const [open, setOpen] = useState(false)
@@ -46,4 +47,22 @@ test('a question starts on its harmless answer', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(confirm).toHaveBeenCalledOnce()
+})
+
+test('the button of a form dialog submits its form, and Cancel is not Close', async () => {
+  const done = { submit: vi.fn(), cancel: vi.fn(), close: vi.fn() }
+  render(
+    <FormDialog title="New task" submitLabel="Add" onClose={done.close} onCancel={done.cancel}>
+      <DialogForm onSubmit={done.submit}>
+        <input aria-label="Title" />
+      </DialogForm>
+    </FormDialog>,
+  )
+  await userEvent.type(screen.getByLabelText('Title'), 'Run{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(done.submit).toHaveBeenCalledTimes(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(done.cancel).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(done.close).toHaveBeenCalledOnce()
 })

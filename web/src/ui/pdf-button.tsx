@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { toast } from './toast-store.ts'
+import { sayFailure } from './use-action.ts'
 
 type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'variant' | 'wide' | 'listed' | 'icon'> & {
   make: () => Promise<void>
@@ -13,7 +13,7 @@ export function PdfButton({ make, ...rest }: PdfButtonProps) {
   const press = () => {
     setBusy(true)
     make()
-      .catch(() => toast({ title: 'Error', description: 'We couldn’t create the PDF.', destructive: true }))
+      .catch((error: unknown) => sayFailure(error, { description: 'We couldn’t create the PDF.' }))
       .finally(() => setBusy(false))
   }
   return (

@@ -1,4 +1,4 @@
-/** What stands around every screen: menus, the palette, help, pages, and what is said when something is away. */
+/** What surrounds every screen: menus, the palette, help, pages, and messages about what is unavailable. */
 import type { Part, Step } from '../state.ts'
 import { leadsTo, offline, opened, press, sees, steps } from '../steps.ts'
 

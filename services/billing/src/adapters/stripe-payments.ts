@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { invoices } from './stripe-invoices.ts'
-import { readNotice } from './stripe-webhook-events.ts'
+import { readWebhookEvent } from './stripe-webhook-events.ts'
 import { CHECKOUT_FIELDS, toCheckout, toSubscription } from './stripe-objects.ts'
 import { prices } from './stripe-prices.ts'
 
@@ -30,7 +30,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     ...customers(stripe),
     ...subscriptions(stripe, config.STRIPE_AUTOMATIC_TAX),
     ...invoices(stripe),
-    readNotice: (body, signature) => readNotice(stripe.webhooks, secrets, { body, signature }),
+    readWebhookEvent: (body, signature) => readWebhookEvent(stripe.webhooks, secrets, { body, signature }),
   }
 }
 

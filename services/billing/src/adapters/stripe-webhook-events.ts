@@ -14,7 +14,7 @@ const Envelope = z.looseObject({
 })
 
 /** Checks `signature` against each of `secrets` (two while one is being replaced) and reads the event. */
-export function readNotice(
+export function readWebhookEvent(
   webhooks: Stripe['webhooks'],
   secrets: string[],
   { body, signature }: { body: string; signature: string },

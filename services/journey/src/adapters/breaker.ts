@@ -53,7 +53,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
   }
 }
 
-/** A rate limit or an aborted call is no failure; a call that ran out of time is one. */
+/** Rate limits and aborted calls do not count as failures; a call that ran out of time does. */
 function tellsOfServer(error: unknown, signal: AbortSignal): boolean {
   if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
   return !signal.aborted || isTimeUp(signal)

@@ -22,7 +22,7 @@ export interface Output {
   output: string
   plan: Plan | null
 }
-/** The plan of phase 2 or 3, whichever there is. */
+/** The plan of phase 2 or 3; null for phase 1. */
 export const planOf = ({ breakthroughPlan, sprintPlan }: Omit<PhaseOutput, 'output'>): Plan | null =>
   breakthroughPlan ?? sprintPlan
 

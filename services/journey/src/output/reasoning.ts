@@ -1,4 +1,4 @@
-/** What a model thinks before it writes is nobody's to read: it is taken out, also while the text is still coming. Pure. */
+/** Removes the reasoning that a model writes before its text, also while the text is streaming. Pure. */
 
 const NAMES = 'think|thinking|thought|reasoning|reflection'
 const CLOSED = new RegExp(`<(${NAMES})\\b[^>]*>[\\s\\S]*?</\\1\\s*>`, 'gi')

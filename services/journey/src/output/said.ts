@@ -1,7 +1,7 @@
 /** What a person said, as it is held against what is written about them. Pure. */
 export interface Said {
   text: string
-  /** The beginnings of its words: endings differ between what is said and what is told. */
+  /** The first letters of its words: a person and a model may use different endings. */
   stems: ReadonlySet<string>
 }
 

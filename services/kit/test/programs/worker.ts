@@ -1,5 +1,5 @@
 /** Takes a job, says so, and never finishes it: to be killed there. Arguments: Redis, queue. */
-import { createWorker } from '../../src/jobs.ts'
+import { createWorker } from '../../src/job-worker.ts'
 import { silentLog } from '../../src/testing.ts'
 
 const [redisUrl = '', queue = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** The lines of a plan that are no tasks and no habits yet. Pure. */
+/** The lines of a plan that have no task and no habit yet. Pure. */
 import type { Effort, PlanItem } from '@daybreak/proto/plans'
 import type { PreviewHabit, Unplaced } from '@daybreak/proto/sprint-preview'
 import type { StoredTask } from '../row-repository.ts'

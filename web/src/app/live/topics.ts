@@ -1,4 +1,4 @@
-/** Which questions to the server have another answer after a change. */
+/** Which queries have a new answer after a change. */
 import type { ChangeTopic } from '../../gql/graphql.ts'
 
 /** By the fields that a query asks for first. */

@@ -1,11 +1,9 @@
 /** Another e-mail address: it counts once it is confirmed, and the old one is told. */
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_EMAIL } from './queries.ts'
 
@@ -14,7 +12,6 @@ const rules = () => import('./rules.ts').then((module) => module.emailChange)
 type ChangeEmailProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
-  const form = useId()
   const {
     run: change,
     busy,
@@ -27,30 +24,22 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
     failed: { title: 'Change failed', otherwise: 'Failed to change your email address' },
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Change your email address?"
       description="We’ll email a link to the new address, and the change happens once you open it. We’ll let your current address know, too."
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            Send link
-          </Button>
-        </>
-      }
+      submitLabel="Send link"
+      busy={busy}
     >
-      <AddressForm id={form} error={error} onSubmit={(variables) => void change({ variables })} />
-    </Dialog>
+      <AddressForm error={error} onSubmit={(variables) => void change({ variables })} />
+    </FormDialog>
   )
 }
 
 type Input = { email: string; password: string }
 
-function AddressForm({ id, error, onSubmit }: { id: string; error: unknown; onSubmit: (input: Input) => void }) {
+function AddressForm({ error, onSubmit }: { error: unknown; onSubmit: (input: Input) => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: useLazyResolver(rules),
     defaultValues: { email: '', password: '' },
@@ -60,7 +49,7 @@ function AddressForm({ id, error, onSubmit }: { id: string; error: unknown; onSu
   const taken = hasCode(error, 'CONFLICT') ? serverText(error) : undefined
   const wrong = hasCode(error, 'FORBIDDEN') ? serverText(error) : undefined
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="mt-5 grid gap-5">
+    <DialogForm onSubmit={handleSubmit(onSubmit)}>
       <TextField
         label="New email"
         type="email"
@@ -74,6 +63,6 @@ function AddressForm({ id, error, onSubmit }: { id: string; error: unknown; onSu
         error={errors.password?.message ?? refused['password'] ?? wrong}
         {...register('password')}
       />
-    </form>
+    </DialogForm>
   )
 }

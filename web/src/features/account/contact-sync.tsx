@@ -5,6 +5,7 @@ import type { Viewer } from '../../session/session.ts'
 import { BRAND } from '../../brand.ts'
 import type { ContactSyncQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { showRefused } from '../../lib/errors.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
-import { PersonFields, showRefusals } from './person-fields.tsx'
+import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.profile)
@@ -29,7 +30,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
       return { title: 'Contact Synced', description: 'We’re sending your details to our mailing list.' }
     },
     failed: (error) => {
-      showRefusals(error, setError)
+      showRefused(error, PERSON_FIELDS, setError)
       return { title: 'Sync Failed', description: 'Failed to sync contact' }
     },
   })

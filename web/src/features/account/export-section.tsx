@@ -7,8 +7,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { useAction } from '../../ui/use-action.ts'
+import { sayFailure, useAction } from '../../ui/use-action.ts'
 import { askForProof } from '../../session/proof.ts'
 import { DATA_EXPORT, PROOF, START_EXPORT } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
@@ -86,8 +85,8 @@ function DownloadLink({ url }: { url: string }) {
   }
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
-    download().catch(() =>
-      toast({ title: 'Download failed', description: 'We couldn’t connect. Try again.', destructive: true }),
+    download().catch((error: unknown) =>
+      sayFailure(error, { title: 'Download failed', description: 'We couldn’t connect. Try again.' }),
     )
   }
   return (

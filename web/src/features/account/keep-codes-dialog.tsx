@@ -11,7 +11,7 @@ export function KeepCodesDialog({ codes, onClose }: { codes: readonly string[]; 
   return (
     <Dialog
       open
-      // Codes that are gone by a slip of the hand cannot be had again.
+      // A dialog that is closed by accident would lose the codes for good.
       onOpenChange={() => (kept ? onClose() : setHurried(true))}
       title="Save your recovery codes"
       description="Each one signs you in once if you can’t use your phone. You’ll only see them now."

@@ -1,12 +1,10 @@
 /** A question that is answered with one's password. */
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 
 const rules = () => import('./rules.ts').then((module) => module.knownPassword)
 
@@ -34,49 +32,41 @@ export function PasswordDialog({
   onPassword,
   busy,
   error,
-  destructive = false,
+  destructive,
   children,
 }: PasswordDialogProps) {
-  const form = useId()
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant={destructive ? 'danger' : 'primary'} type="submit" form={form} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      destructive={destructive}
+      busy={busy}
     >
       {children}
-      <PasswordForm id={form} error={error} onPassword={onPassword} />
-    </Dialog>
+      <PasswordForm error={error} onPassword={onPassword} />
+    </FormDialog>
   )
 }
 
-type PasswordFormProps = { id: string; error: unknown; onPassword: (password: string) => void }
+type PasswordFormProps = { error: unknown; onPassword: (password: string) => void }
 
-function PasswordForm({ id, error, onPassword }: PasswordFormProps) {
+function PasswordForm({ error, onPassword }: PasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: useLazyResolver(rules),
     defaultValues: { password: '' },
   })
   const refused = fieldErrors(error)['password'] ?? (hasCode(error, 'FORBIDDEN') ? serverText(error) : undefined)
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(({ password }) => onPassword(password))} className="mt-5">
+    <DialogForm onSubmit={handleSubmit(({ password }) => onPassword(password))}>
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={formState.errors.password?.message ?? refused}
         {...register('password')}
       />
-    </form>
+    </DialogForm>
   )
 }

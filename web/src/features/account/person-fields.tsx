@@ -1,11 +1,10 @@
-/** The four fields that describe a person, and what the server says of each. */
-import type { FieldErrors, UseFormRegister, UseFormSetError } from 'react-hook-form'
+/** The four fields that describe a person, and how each is shown. */
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileInput } from '@daybreak/proto/rules'
-import { fieldErrors } from '../../lib/errors.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-const FIELDS = ['firstName', 'lastName', 'email', 'country'] as const
+export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'country'] as const
 
 type PersonFieldsProps = { register: UseFormRegister<ProfileInput>; errors: FieldErrors<ProfileInput> }
 
@@ -36,12 +35,4 @@ export function PersonFields({ register, errors }: PersonFieldsProps) {
       />
     </>
   )
-}
-
-/** Puts the server's words beside the fields that it refused. */
-export function showRefusals(error: unknown, setError: UseFormSetError<ProfileInput>): void {
-  const refused = fieldErrors(error)
-  for (const field of FIELDS) {
-    if (refused[field]) setError(field, { message: refused[field] })
-  }
 }

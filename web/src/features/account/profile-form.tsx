@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { graphql } from '../../gql/index.ts'
+import { showRefused } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
-import { PersonFields, showRefusals } from './person-fields.tsx'
+import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
 
 const rules = () => import('./rules.ts').then((module) => module.profile)
 
@@ -35,7 +36,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       return { title: 'Profile Updated', description: savedWords(pendingEmail) }
     },
     failed: (error) => {
-      showRefusals(error, setError)
+      showRefused(error, PERSON_FIELDS, setError)
       return { title: 'Update Failed', description: 'Failed to update profile' }
     },
   })

@@ -11,7 +11,8 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { ContactSync } from './contact-sync.tsx'
 import { ProfileForm, UPDATE_PROFILE } from './profile-form.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
-import { nora, refusal } from './testing.ts'
+import { nora } from '../../test/nora.ts'
+import { refusal } from './testing.ts'
 
 const show = (form: ReactNode, mocks: MockLink.MockedResponse[], cache = new InMemoryCache()) =>
   render(

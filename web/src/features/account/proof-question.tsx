@@ -3,11 +3,10 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { answerProof } from '../../session/proof.ts'
-import { serverText } from '../../lib/errors.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PROOF, PROVE_BY_PASSKEY, PROVE_BY_PASSWORD, START_PASSKEY_PROOF } from './queries.ts'
 
@@ -44,8 +43,8 @@ function PasskeyProof() {
       await client.mutate({ mutation: PROVE_BY_PASSKEY, variables: { response } })
       answerProof(true)
     } catch (error) {
-      const description = serverText(error) ?? 'We couldn’t use that passkey. Try your password instead.'
-      if (!wasDismissed(error)) toast({ title: 'Not confirmed', description, destructive: true })
+      const otherwise = 'We couldn’t use that passkey. Try your password instead.'
+      if (!wasDismissed(error)) sayFailure(error, { title: 'Not confirmed', otherwise })
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,14 @@
 /** Sets up an authenticator app: the QR code, the first code as a proof, and the recovery codes, shown this once. */
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { copyText } from '../../lib/copy-text.ts'
 import { serverText } from '../../lib/errors.ts'
 import type { StartTotpMutation } from '../../gql/graphql.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { KeepCodesDialog } from './keep-codes-dialog.tsx'
@@ -19,7 +19,6 @@ const rules = () => import('./rules.ts').then((module) => module.totpCode)
 /** Mounted while it is open: neither the secret nor the codes outlive it. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const { secret, failure } = useSecret()
-  const form = useId()
   const [confirm, { data, loading, error }] = useMutation(CONFIRM_TOTP, {
     fetchPolicy: 'no-cache',
     refetchQueries: [SECOND_FACTOR],
@@ -28,21 +27,13 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   const codes = data?.confirmTotp
   if (codes) return <KeepCodesDialog codes={codes} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="Set up an authenticator app"
       description="Scan the QR code with the app, then enter the code it shows."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={loading} disabled={!secret}>
-            Turn on
-          </Button>
-        </>
-      }
+      submitLabel="Turn on"
+      busy={loading}
+      disabled={!secret}
     >
       {failure && (
         <p role="alert" className="mt-5 text-red-ink">
@@ -51,11 +42,10 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       )}
       {!failure && (secret ? <Secret secret={secret} /> : <Spinner className="mx-auto my-16" />)}
       <CodeForm
-        id={form}
         refusal={error && (serverText(error) ?? 'We couldn’t check the code. Try again.')}
         onCode={(code) => void confirm({ variables: { code } })}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -105,15 +95,15 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
 
 const inFours = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-type CodeFormProps = { id: string; refusal: string | undefined; onCode: (code: string) => void }
+type CodeFormProps = { refusal: string | undefined; onCode: (code: string) => void }
 
-function CodeForm({ id, refusal, onCode }: CodeFormProps) {
+function CodeForm({ refusal, onCode }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: useLazyResolver(rules),
     defaultValues: { code: '' },
   })
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(({ code }) => onCode(code))} className="mt-5">
+    <DialogForm onSubmit={handleSubmit(({ code }) => onCode(code))}>
       <TextField
         label="Code"
         autoComplete="one-time-code"
@@ -121,6 +111,6 @@ function CodeForm({ id, refusal, onCode }: CodeFormProps) {
         error={formState.errors.code?.message ?? refusal}
         {...register('code')}
       />
-    </form>
+    </DialogForm>
   )
 }

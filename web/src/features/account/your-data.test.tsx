@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { READERS } from '../../session/readers.ts'
 import { DATA_EXPORT, DELETE_ACCOUNT, ERASURE_RECEIPT, START_EXPORT } from './queries.ts'
 import { Receipt } from './receipt.tsx'
-import { nora, refusal } from './testing.ts'
+import { nora } from '../../test/nora.ts'
+import { refusal } from './testing.ts'
 import { YourData } from './your-data.tsx'
 
 const exportIn = (state: string, progress: number) => ({

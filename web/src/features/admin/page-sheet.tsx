@@ -1,20 +1,22 @@
 /** Create or edit a content page in a side sheet, beside the page as it will look. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { filled, text } from '@daybreak/proto/rules'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { hasCode, serverText, showRefused } from '../../lib/errors.ts'
 import { namesInView } from '../../lib/in-view.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFooter } from '../../ui/form-dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { HtmlEditor, Preview } from './html-editor.tsx'
 import { forgetPage, keepPage, keptPage } from './page-draft.ts'
 import type { PageText } from './page-draft.ts'
@@ -62,14 +64,13 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
       side="wide"
       title={page ? 'Edit page' : 'New page'}
       footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy} busyText="Saving...">
-            {page ? 'Save page' : 'Create page'}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          onCancel={leave}
+          submitLabel={page ? 'Save page' : 'Create page'}
+          busy={busy}
+          busyText="Saving..."
+        />
       }
     >
       {draft.found && <DraftStrip onDiscard={draft.discard} />}
@@ -204,25 +205,22 @@ function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => v
   const options = {
     refetchQueries: () => namesInView(client, SHOW_PAGES),
     awaitRefetchQueries: true,
-    onCompleted: () => {
+    done: () => {
       onSaved()
-      toast({ title: `Content page ${verb}d` })
+      return { title: `Content page ${verb}d` }
     },
-    onError: (error: unknown) => {
-      const refused = fieldErrors(error)
-      for (const field of FIELDS) {
-        if (refused[field]) setError(field, { message: refused[field] })
-      }
-      const description = serverText(error)
-      if (hasCode(error, 'CONFLICT') && description) setError('slug', { message: description })
-      toast({ title: `Failed to ${verb} content page`, description, destructive: true })
+    failed: (error: unknown) => {
+      showRefused(error, FIELDS, setError)
+      const message = serverText(error)
+      if (hasCode(error, 'CONFLICT') && message) setError('slug', { message })
+      return { title: `Failed to ${verb} content page`, otherwise: 'Try again in a moment.' }
     },
   }
-  const [create, creating] = useMutation(CREATE_PAGE, options)
-  const [update, updating] = useMutation(UPDATE_PAGE, options)
+  const create = useAction(CREATE_PAGE, options)
+  const update = useAction(UPDATE_PAGE, options)
   const save = (typed: PageText) => {
     const input = { ...typed, metaDescription: typed.metaDescription.trim() || null }
-    void (page ? update({ variables: { id: page.id, input } }) : create({ variables: { input } }))
+    void (page ? update.run({ variables: { id: page.id, input } }) : create.run({ variables: { input } }))
   }
-  return { save, busy: creating.loading || updating.loading }
+  return { save, busy: create.busy || update.busy }
 }

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { fieldErrors } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFooter } from '../../ui/form-dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { howOften } from './price-words.ts'
@@ -87,16 +87,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       onOpenChange={leave}
       title="New price"
       description="Prices can’t be edited; create a new one. It’s on the plan list right away."
-      footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy} busyText="Creating...">
-            Create price
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} onCancel={leave} submitLabel="Create price" busy={busy} busyText="Creating..." />}
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
         <PriceFields form={form} products={products} />

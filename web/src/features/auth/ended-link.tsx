@@ -1,4 +1,5 @@
 /** What a link from a mail shows once it works no more. */
+import { fieldErrors, hasCode } from '../../lib/errors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type EndedLinkProps = { to: string; action: string; words?: string }
@@ -18,3 +19,11 @@ export function EndedLink({
     </div>
   )
 }
+
+export const hasEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
+
+export const LINK_WORKS = 'We couldn’t connect. Your link still works.'
+
+/** What an action says of its failure; of a link that has ended the screen tells. */
+export const unlessEnded = (title: string, otherwise: string) => (error: unknown) =>
+  hasEnded(error) ? undefined : { title, otherwise }

@@ -7,23 +7,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { VIEWER } from '../../session/session.ts'
+import { nora } from '../../test/nora.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LOGIN, LoginForm } from './login-form.tsx'
 import { START_FACTOR_RECOVERY } from './lost-factor.tsx'
-
-const nora = {
-  __typename: 'User' as const,
-  id: 1,
-  username: 'nora',
-  email: 'nora@example.org',
-  firstName: 'Nora',
-  lastName: 'Ellery',
-  country: 'US',
-  isAdmin: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'inactive',
-  timeZone: null,
-}
 
 const asked = (input: { username: string; password: string; code?: string }) => ({
   request: { query: LOGIN, variables: { input } },

@@ -1,5 +1,5 @@
 /** Sign in: a username and a password, then a code where a second factor is switched on; or a passkey. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { hasCode, serverText } from '../../lib/errors.ts'
@@ -10,10 +10,10 @@ import { wasSignedIn } from '../../session/was-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { welcomeBack } from './welcome.ts'
+import { LOGIN_FAILED, welcomeBack } from './welcome.ts'
 
 export const LOGIN = graphql(`
   mutation Login($input: LoginInput!) {
@@ -34,12 +34,12 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
   const [lost, setLost] = useState(false)
   const { form, field, values } = usePlainForm({ username: '', password: '' }, rules)
-  const { login, loading, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
+  const { login, busy, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
   if (codeNeeded && lost) return <LostFactor credentials={values} onBack={() => setLost(false)} />
   if (codeNeeded) {
     return (
       <CodeStep
-        busy={loading}
+        busy={busy}
         refusal={refusal}
         onCode={(code) => login({ ...values, code })}
         onBack={() => setCodeNeeded(false)}
@@ -62,7 +62,7 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
         <p className="-mt-2 text-[0.9375rem]">
           <TextLink to="/auth/reset">Forgot your password?</TextLink>
         </p>
-        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
           Login
         </Button>
       </form>
@@ -75,21 +75,21 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
 /** `refusal` is what the server said of the last code; that one is needed at all is no refusal. */
 function useLogin(codeAsked: boolean, askForCode: () => void) {
   const client = useApolloClient()
-  const [login, { loading, error, reset }] = useMutation(LOGIN, {
-    onCompleted: ({ login: viewer }) => welcomeBack(client, viewer),
-    onError: (failure) => {
+  const { run, busy, error, reset } = useAction(LOGIN, {
+    done: ({ login: viewer }) => welcomeBack(client, viewer),
+    failed: (failure) => {
       if (!codeAsked && hasCode(failure, 'SECOND_FACTOR_REQUIRED')) {
         reset()
         return askForCode()
       }
       // The field of the code says it.
       if (codeAsked && serverText(failure)) return
-      toast({ title: 'Login failed', description: serverText(failure) ?? 'Login failed', destructive: true })
+      return LOGIN_FAILED
     },
   })
   return {
-    login: (input: Credentials & { code?: string }) => void login({ variables: { input } }),
-    loading,
+    login: (input: Credentials & { code?: string }) => void run({ variables: { input } }),
+    busy,
     refusal: codeAsked && error ? serverText(error) : undefined,
   }
 }

@@ -1,16 +1,16 @@
 /** Choose a new password with the link from a mail. Signs nobody in: a second factor may be due. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { showRefused } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { AddedBefore, linesOf, useAdditions } from './added-before.tsx'
-import { EndedLink } from './ended-link.tsx'
+import { EndedLink, hasEnded, unlessEnded } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
 
 export const RESET_PASSWORD = graphql(`
@@ -31,18 +31,21 @@ export function NewPassword({ token }: { token: string }) {
     defaultValues: { password: '' },
   })
   const typed = useWatch({ control, name: 'password' })
-  const [reset, { loading, error, data }] = useMutation(RESET_PASSWORD, {
+  const {
+    run: reset,
+    busy,
+    error,
+    data,
+  } = useAction(RESET_PASSWORD, {
     // Every session of the account has ended, perhaps also the one of this browser: ask again.
-    onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
-    onError: (failure) => {
-      const refused = fieldErrors(failure)['password']
-      if (refused) setError('password', { message: refused })
-      const description = serverText(failure) ?? 'We couldn’t change your password. Try again.'
-      if (!isEnded(failure)) toast({ title: 'Reset failed', description, destructive: true })
+    done: () => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
+    failed: (failure) => {
+      showRefused(failure, ['password'], setError)
+      return unlessEnded('Reset failed', 'We couldn’t change your password. Try again.')(failure)
     },
   })
   if (data) return <Done />
-  if (!isLinkToken(token) || isEnded(error)) return <EndedLink to="/auth/reset" action="Request a new link" />
+  if (!isLinkToken(token) || hasEnded(error)) return <EndedLink to="/auth/reset" action="Request a new link" />
   return (
     <>
       <h2 className="type-heading">Choose a new password</h2>
@@ -61,15 +64,13 @@ export function NewPassword({ token }: { token: string }) {
         />
         <PasswordStrength password={typed} />
         {lines.length > 0 && <AddedBefore lines={lines} keep={keep} onKeep={setKeep} />}
-        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
           Change password
         </Button>
       </form>
     </>
   )
 }
-
-const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
 
 function Done() {
   return (

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
+import { LOGIN_FAILED } from './welcome.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')
 const prepare = () => void loadSteps().catch(() => undefined)
@@ -43,8 +44,8 @@ function usePasskeySignIn() {
     try {
       const { signInWithPasskey } = await loadChunk(loadSteps)
       await signInWithPasskey(client)
-    } catch {
-      toast({ title: 'Login failed', description: 'Login failed', destructive: true })
+    } catch (error) {
+      sayFailure(error, LOGIN_FAILED)
     } finally {
       setBusy(false)
     }

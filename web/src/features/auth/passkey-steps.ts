@@ -1,10 +1,9 @@
 /** The steps of signing in with a passkey: the server asks, the browser signs, the server checks. */
 import type { ApolloClient } from '@apollo/client'
 import { graphql } from '../../gql/index.ts'
-import { serverText } from '../../lib/errors.ts'
 import { signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { welcomeBack } from './welcome.ts'
+import { sayFailure } from '../../ui/use-action.ts'
+import { LOGIN_FAILED, welcomeBack } from './welcome.ts'
 
 const START_PASSKEY_LOGIN = graphql(`
   mutation StartPasskeyLogin {
@@ -27,7 +26,6 @@ export async function signInWithPasskey(client: ApolloClient): Promise<void> {
     const { data } = await client.mutate({ mutation: FINISH_PASSKEY_LOGIN, variables: { response } })
     if (data) welcomeBack(client, data.finishPasskeyLogin)
   } catch (error) {
-    if (wasDismissed(error)) return
-    toast({ title: 'Login failed', description: serverText(error) ?? 'Login failed', destructive: true })
+    if (!wasDismissed(error)) sayFailure(error, LOGIN_FAILED)
   }
 }

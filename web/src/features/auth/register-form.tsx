@@ -1,7 +1,7 @@
 /** Open an account; whoever does is signed in at once. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
-import { fieldErrors, serverText } from '../../lib/errors.ts'
+import { showRefused } from '../../lib/errors.ts'
 import { changeSession } from '../../session/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
@@ -10,7 +10,7 @@ import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 export const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -30,18 +30,14 @@ export function RegisterForm() {
     defaultValues: { firstName: '', lastName: '', email: '', username: '', password: '', country: 'US' as const },
   })
   const typed = useWatch({ control, name: 'password' })
-  const [open, { loading }] = useMutation(REGISTER, {
-    onCompleted: ({ register: viewer }) => {
+  const { run: open, busy } = useAction(REGISTER, {
+    done: ({ register: viewer }) => {
       changeSession(client, viewer)
-      toast({ title: 'Registration successful', description: `Welcome, ${viewer.firstName || viewer.username}!` })
+      return { title: 'Registration successful', description: `Welcome, ${viewer.firstName || viewer.username}!` }
     },
-    onError: (error) => {
-      const refused = fieldErrors(error)
-      for (const field of FIELDS) {
-        if (refused[field]) setError(field, { message: refused[field] })
-      }
-      const description = serverText(error) ?? 'Registration failed'
-      toast({ title: 'Registration failed', description, destructive: true })
+    failed: (error) => {
+      showRefused(error, FIELDS, setError)
+      return { title: 'Registration failed', otherwise: 'Registration failed' }
     },
   })
   const { errors } = formState
@@ -89,7 +85,7 @@ export function RegisterForm() {
         error={errors.country?.message}
         {...register('country')}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={loading} className="mt-1">
+      <Button type="submit" variant="primary" size="large" wide busy={busy} className="mt-1">
         Register
       </Button>
     </form>

@@ -1,5 +1,4 @@
 /** Ask for a link to choose a new password. The answer never says whether the address is anybody's. */
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
@@ -8,7 +7,7 @@ import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 export const REQUEST_PASSWORD_RESET = graphql(`
   mutation RequestPasswordReset($email: String!) {
@@ -48,12 +47,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     resolver: useLazyResolver(rules),
     defaultValues: { email: '' },
   })
-  const [request, { loading }] = useMutation(REQUEST_PASSWORD_RESET, {
-    onCompleted: () => onSent(getValues('email').trim()),
-    onError: (error) => {
+  const { run: request, busy } = useAction(REQUEST_PASSWORD_RESET, {
+    done: () => onSent(getValues('email').trim()),
+    failed: (error) => {
       const description = serverText(error) ?? 'We couldn’t send the link. Try again.'
       setError('email', { message: fieldErrors(error)['email'] ?? description })
-      toast({ title: 'Request failed', description, destructive: true })
+      return { title: 'Request failed', description }
     },
   })
   return (
@@ -68,7 +67,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
           Send reset link
         </Button>
       </form>

@@ -1,10 +1,9 @@
 /** Turns the authenticator app off, with the link that the wait brought. A button, since programs open links in mails, too. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
-import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { useApolloClient } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { EndedLink } from './ended-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { EndedLink, hasEnded, LINK_WORKS, unlessEnded } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
 
 export const FINISH_FACTOR_RECOVERY = graphql(`
@@ -15,16 +14,12 @@ export const FINISH_FACTOR_RECOVERY = graphql(`
 
 export function TurnOffFactor({ token }: { token: string }) {
   const client = useApolloClient()
-  const [finish, { loading, error, data }] = useMutation(FINISH_FACTOR_RECOVERY, {
-    variables: { token },
-    onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'We couldn’t connect. Your link still works.'
-      if (!isEnded(failure)) toast({ title: 'Not turned off', description, destructive: true })
-    },
+  const { run, busy, error, data } = useAction(FINISH_FACTOR_RECOVERY, {
+    done: () => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
+    failed: unlessEnded('Not turned off', LINK_WORKS),
   })
   if (data) return <TurnedOff />
-  if (!isLinkToken(token) || isEnded(error)) {
+  if (!isLinkToken(token) || hasEnded(error)) {
     return (
       <EndedLink
         to="/auth"
@@ -40,14 +35,12 @@ export function TurnOffFactor({ token }: { token: string }) {
         You’ll sign in with just your password, and every device is signed out. You can set up the app again on your new
         phone.
       </p>
-      <Button variant="primary" size="large" wide busy={loading} onClick={() => void finish()}>
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void run({ variables: { token } })}>
         Turn off link
       </Button>
     </>
   )
 }
-
-const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
 
 function TurnedOff() {
   return (

@@ -1,10 +1,9 @@
 /** Takes back a change that the owner was told of by mail. A button, since programs open links in mails, too. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
-import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { useApolloClient } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { EndedLink } from './ended-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { EndedLink, hasEnded, LINK_WORKS, unlessEnded } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
 
 export const UNDO_LOCK_CHANGE = graphql(`
@@ -15,16 +14,12 @@ export const UNDO_LOCK_CHANGE = graphql(`
 
 export function UndoChange({ token }: { token: string }) {
   const client = useApolloClient()
-  const [undo, { loading, error, data }] = useMutation(UNDO_LOCK_CHANGE, {
-    variables: { token },
-    onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'We couldn’t connect. Your link still works.'
-      if (!isEnded(failure)) toast({ title: 'Not undone', description, destructive: true })
-    },
+  const { run, busy, error, data } = useAction(UNDO_LOCK_CHANGE, {
+    done: () => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
+    failed: unlessEnded('Not undone', LINK_WORKS),
   })
   if (data) return <Undone email={data.undoLockChange} />
-  if (!isLinkToken(token) || isEnded(error)) {
+  if (!isLinkToken(token) || hasEnded(error)) {
     return (
       <EndedLink
         to="/auth/reset"
@@ -40,14 +35,12 @@ export function UndoChange({ token }: { token: string }) {
         This undoes the change where possible and signs out every device. Then we’ll email you a link to choose a new
         password.
       </p>
-      <Button variant="primary" size="large" wide busy={loading} onClick={() => void undo()}>
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void run({ variables: { token } })}>
         Undo the change
       </Button>
     </>
   )
 }
-
-const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
 
 function Undone({ email }: { email: string }) {
   return (

@@ -1,16 +1,15 @@
 /** A message to whoever runs the product, from anybody; admins read it in their mailbox and in the admin area. */
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BRAND } from '../../brand.ts'
 import { graphql } from '../../gql/index.ts'
-import { fieldErrors, serverText } from '../../lib/errors.ts'
+import { showRefused } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 export const SEND_MESSAGE = graphql(`
   mutation SendMessage($input: MessageInput!) {
@@ -51,12 +50,10 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     values: { name, email: viewer?.email ?? '', text: '' },
     resetOptions: { keepDirtyValues: true },
   })
-  const [send, { loading }] = useMutation(SEND_MESSAGE, {
-    onError: (error) => {
-      const refused = fieldErrors(error)
-      for (const field of FIELDS) if (refused[field]) setError(field, { message: refused[field] })
-      const description = serverText(error) ?? 'We couldn’t send your message. It’s still here. Try again.'
-      toast({ title: 'Message not sent', description, destructive: true })
+  const { run: send, busy } = useAction(SEND_MESSAGE, {
+    failed: (error) => {
+      showRefused(error, FIELDS, setError)
+      return { title: 'Message not sent', otherwise: 'We couldn’t send your message. It’s still here. Try again.' }
     },
   })
   const { errors } = formState
@@ -87,7 +84,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           />
           <TextAreaField label="Message" rows={6} error={errors.text?.message} {...register('text')} />
           <div>
-            <Button type="submit" variant="primary" busy={loading} busyText="Sending..." className="max-sm:w-full">
+            <Button type="submit" variant="primary" busy={busy} busyText="Sending..." className="max-sm:w-full">
               Send message
             </Button>
           </div>

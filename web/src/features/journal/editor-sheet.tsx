@@ -81,7 +81,7 @@ export function EditorSheet(props: EditorSheetProps) {
   )
 }
 
-/** Ctrl or Cmd with Enter saves from wherever one types. */
+/** Ctrl or Cmd with Enter saves from every field. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

@@ -19,7 +19,7 @@ export function useEntrySearch(conditions: Conditions, pageSize: number) {
   const { query, variables } = findEntries(conditions, pageSize)
   const { data, previousData, loading, error, refetch, fetchMore } = useQuery(query, { variables })
   const [busy, setBusy] = useState(false)
-  /** The last entry of which it is known that nothing follows it. */
+  /** The last entry once the server has said that nothing follows it. */
   const [end, setEnd] = useState<number | null>(null)
   // While other words are being searched for, the entries found before stay in view.
   const found: readonly Found[] | undefined = data?.searchEntries ?? (loading ? previousData?.searchEntries : undefined)

@@ -49,6 +49,6 @@ export function conditionsOf({ text, tag, mood, from, to, order }: EntryFilter):
 export function readDay(text: string | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
-  // The thirtieth of February is taken for the second of March.
+  // A date such as February 30 would be read as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }

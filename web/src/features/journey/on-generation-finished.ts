@@ -1,4 +1,4 @@
-/** What follows when the guide has finished, wherever somebody is: what is known is brought up to date, and told. */
+/** When the guide has finished: updates the cache and says so, on every screen. */
 import type { ApolloClient } from '@apollo/client'
 import { toast } from '../../ui/toast-store.ts'
 import { PHASE_TEXTS } from './phases.ts'

@@ -61,7 +61,7 @@ function useForgetting(missing: boolean): void {
   }, [client, missing])
 }
 
-/** Looks a few times while something is missing; true when that was in vain. */
+/** Asks a few times while the sprint is missing; true when it never came. */
 function useLooking(missing: boolean, look: () => void): boolean {
   const [looks, setLooks] = useState(0)
   const looking = missing && looks < LOOKS

@@ -6,13 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearPerson } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
+import { nora } from '../../test/nora.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 import { WriteAgain } from './write-again.tsx'
 
-const nora: Viewer = {
-  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
-  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
-}
 const other = { ...nora, id: 2, username: 'omar' }
 
 type Visit = {

@@ -245,7 +245,7 @@ test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule',
   expect(await screen.findByRole('table', { name: /^Completed tasks and an even pace/ })).toBeTruthy()
 })
 
-test('a way out is looked at line by line before it happens', async () => {
+test('a recovery option shows its changes line by line before any is made', async () => {
   const late = [1, 2, 3].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
   const progress = { expectedPercent: 61, donePercent: 20, overdueTasks: 3 }
   const sprint = makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })

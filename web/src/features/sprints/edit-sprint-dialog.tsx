@@ -1,14 +1,13 @@
 /** 'Edit Sprint': its words, its days, its month and its status. */
 import { addDays } from 'date-fns'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import { toDay } from '../../lib/dates.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './tasks/use-tasks.ts'
@@ -16,7 +15,6 @@ import { useUpdateSprint } from './tasks/use-tasks.ts'
 type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
 export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
-  const form = useId()
   const typed = useTypedSprint(sprint)
   const close = () => {
     typed.forget()
@@ -25,8 +23,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const { update, busy } = useUpdateSprint(close)
   const [tried, setTried] = useState(false)
   const { startDate, endDate, wrong } = readFields(sprint, typed.words)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (wrong.name || wrong.end || !startDate || !endDate) return
     const { start, end, name, month, status, ...texts } = typed.changed
@@ -41,27 +38,13 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
     void update({ variables: { input: { id: sprint.id, ...input } } })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit Sprint"
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <FormDialog title="Edit Sprint" submitLabel="Save" busy={busy} onClose={onClose} onCancel={close}>
+      <DialogForm onSubmit={submit}>
         <SprintFields typed={typed} startDate={startDate} wrong={tried ? wrong : {}} />
         <OverrideFields value={typed.words} onChange={typed.change} />
         <DraftNotice of={typed} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearPerson } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
-import type { Viewer } from '../../session/session.ts'
+import { nora } from '../../test/nora.ts'
 import { AddTaskDialog } from './tasks/add-task-dialog.tsx'
 import { CheckInDialog } from './review/check-in-dialog.tsx'
 import { CompleteDialog } from './review/complete-dialog.tsx'
@@ -22,10 +22,6 @@ import { SAVE_CHECK_IN } from './review/check-in-queries.ts'
 import { CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 
-const nora = {
-  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
-  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
-} as Viewer
 const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
@@ -69,8 +65,8 @@ const FORMS: Record<string, Form> = {
       result: {
         data: {
           saveCheckIn: {
-            ...manyChanged(sprint),
-            ...{ __typename: 'CheckInSaved', checkIn: { __typename: 'CheckIn', id: 5 } },
+            __typename: 'CheckInSaved',
+            changed: manyChanged(sprint),
           },
         },
       },

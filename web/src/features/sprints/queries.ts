@@ -49,26 +49,11 @@ export const SPRINT_FIELDS = graphql(`
       notDone
       learnt
     }
-    progress {
-      expectedPercent
-      donePercent
-      overdueTasks
-    }
-    notice {
-      status
-      since
-    }
-    taskCounts {
-      total
-      completed
-      inProgress
-      pending
-      overdue
-    }
+    ...SprintProgress
   }
 `)
 
-/** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
+/** What follows from its tasks. */
 export const SPRINT_PROGRESS = graphql(`
   fragment SprintProgress on Sprint {
     id
@@ -89,6 +74,13 @@ export const SPRINT_PROGRESS = graphql(`
       pending
       overdue
     }
+  }
+`)
+
+/** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
+export const CHANGED_SPRINT = graphql(`
+  fragment ChangedSprint on Sprint {
+    ...SprintProgress
     taskDays(timeZone: $timeZone) @include(if: $withDays) {
       ...TaskDayFields
     }
@@ -209,7 +201,7 @@ export const CREATE_TASK = graphql(`
     createTask(input: $input) {
       ...TaskFields
       sprint {
-        ...SprintProgress
+        ...ChangedSprint
       }
     }
   }
@@ -225,7 +217,7 @@ export const UPDATE_TASK = graphql(`
     updateTask(input: $input) {
       ...TaskFields
       sprint {
-        ...SprintProgress
+        ...ChangedSprint
       }
     }
   }
@@ -268,6 +260,24 @@ export const UNDO_FIELDS = graphql(`
   }
 `)
 
+export const TASKS_CHANGED_FIELDS = graphql(`
+  fragment TasksChangedFields on TasksChanged {
+    sprint {
+      ...SprintFields
+      ...ChangedSprint
+    }
+    tasks {
+      ...TaskFields
+    }
+    habits {
+      ...SprintHabitFields
+    }
+    undo {
+      ...UndoFields
+    }
+  }
+`)
+
 export const CHANGE_TASKS = graphql(`
   mutation ChangeTasks(
     $sprintId: Int!
@@ -277,19 +287,7 @@ export const CHANGE_TASKS = graphql(`
     $withForecast: Boolean = false
   ) {
     changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
-      sprint {
-        ...SprintFields
-        ...SprintProgress
-      }
-      tasks {
-        ...TaskFields
-      }
-      habits {
-        ...SprintHabitFields
-      }
-      undo {
-        ...UndoFields
-      }
+      ...TasksChangedFields
     }
   }
 `)

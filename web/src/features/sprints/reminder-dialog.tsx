@@ -1,13 +1,15 @@
 /** Email reminders: whether, and at which hour of the person's own day. */
 import { useQuery } from '@apollo/client/react'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { FormFooter } from '../../ui/form-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -56,6 +58,7 @@ type Chosen = { enabled: boolean; hour: number; timeZone?: string | null }
 function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const [enabled, setEnabled] = useState(chosen.enabled)
   const [hour, setHour] = useState(chosen.hour)
+  const form = useId()
   const timeZone = localTimeZone()
   const { run: save, busy } = useAction(SET_REMINDERS, {
     done: () => {
@@ -65,8 +68,12 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
     },
     failed: { title: 'We couldn’t save your reminders', otherwise: 'Try again in a moment.' },
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({ variables: { input: { enabled, hour, timeZone } } })
+  }
   return (
-    <div className="mt-5 grid gap-4">
+    <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
       <Switch label="Email me reminders" checked={enabled} onCheckedChange={setEnabled} />
       {enabled && (
         <SelectField
@@ -78,18 +85,9 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
         />
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => void save({ variables: { input: { enabled, hour, timeZone } } })}
-        >
-          Save
-        </Button>
+        <FormFooter form={form} onCancel={onClose} submitLabel="Save" busy={busy} />
       </div>
-    </div>
+    </form>
   )
 }
 

@@ -10,7 +10,7 @@ import { evidenceOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import { clearPerson } from '../../../lib/storage.ts'
 import { ViewerContext } from '../../../session/session.ts'
-import type { Viewer } from '../../../session/session.ts'
+import { nora } from '../../../test/nora.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { CHANGE_TASKS, OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Changes } from '../queries.ts'
@@ -21,10 +21,6 @@ import { PLAN_PREVIEW } from './queries.ts'
 import type { Preview } from './queries.ts'
 import { makePreview } from './testing.ts'
 
-const nora = {
-  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
-  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
-} as Viewer
 beforeEach(() => clearPerson(nora.id))
 
 const LINES = { goal: 'Sell ten prints', months: [['Clear the room'], [], ['Open the shop']] }

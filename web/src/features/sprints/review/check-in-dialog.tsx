@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { forgetEntries } from '../../../lib/forget-entries.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { DraftNotice, together } from '../../../ui/draft-notice.tsx'
+import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { offerUndo } from '../../../ui/undo.ts'
@@ -56,56 +55,51 @@ export function CheckInDialog({ sprint, onClose }: CheckInProps) {
     void record({ ...written, ...overridesIn(typed.changed) })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Weekly check-in"
       description="About 10 minutes. What you write also becomes a journal entry."
       className="w-[min(100%-2rem,40rem)]!"
-      footer={
-        <>
-          <Button variant="ghost" onClick={end}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} disabled={!week.found} onClick={save}>
-            Save check-in
-          </Button>
-        </>
-      }
+      submitLabel="Save check-in"
+      busy={busy}
+      disabled={!week.found}
+      onClose={onClose}
+      onCancel={end}
     >
-      <WeekSoFar sprint={sprint} found={week.found} />
-      <div className="mt-5 grid gap-5">
-        {SENTENCES.map(({ name, label, hint }) => (
-          <TextAreaField
-            key={name}
-            label={label}
-            hint={hint}
-            optional
-            rows={2}
-            maxLength={2_000}
-            {...typed.field(name)}
-          />
-        ))}
-        <DraftNotice of={all} />
-      </div>
-      <section className="mt-6">
-        <h3 className="type-label mb-3">Your sprint</h3>
-        <OverrideFields value={typed.words} onChange={typed.change} />
-      </section>
-      <CounterFields counters={counters} />
-      {week.proposed.length > 0 && (
+      <DialogForm onSubmit={save} className="block">
+        <WeekSoFar sprint={sprint} found={week.found} />
+        <div className="mt-5 grid gap-5">
+          {SENTENCES.map(({ name, label, hint }) => (
+            <TextAreaField
+              key={name}
+              label={label}
+              hint={hint}
+              optional
+              rows={2}
+              maxLength={2_000}
+              {...typed.field(name)}
+            />
+          ))}
+          <DraftNotice of={all} />
+        </div>
         <section className="mt-6">
-          <h3 className="type-label">Proposed for your sprint</h3>
-          <p className="text-small text-ink-3">Only checked changes apply.</p>
-          <ChangePreview
-            label="Proposed changes"
-            lines={week.proposed}
-            without={week.without}
-            onChange={week.setWithout}
-          />
+          <h3 className="type-label mb-3">Your sprint</h3>
+          <OverrideFields value={typed.words} onChange={typed.change} />
         </section>
-      )}
-    </Dialog>
+        <CounterFields counters={counters} />
+        {week.proposed.length > 0 && (
+          <section className="mt-6">
+            <h3 className="type-label">Proposed for your sprint</h3>
+            <p className="text-small text-ink-3">Only checked changes apply.</p>
+            <ChangePreview
+              label="Proposed changes"
+              lines={week.proposed}
+              without={week.without}
+              onChange={week.setWithout}
+            />
+          </section>
+        )}
+      </DialogForm>
+    </FormDialog>
   )
 }
 
@@ -162,7 +156,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     const sent = send({
       variables: { sprintId: sprint.id, input, ...alongWith(client) },
       update: (cache, { data: answer }) => {
-        if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn, before))
+        if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn.changed, before))
         forgetEntries(cache) // the check-in is one of them
       },
     })
@@ -171,7 +165,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     const saved = { title: 'Check-in saved', description: 'It’s also in your journal.' }
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
-    const { undo } = answer.data.saveCheckIn
+    const { undo } = answer.data.saveCheckIn.changed
     if (changed === 0) toast(saved)
     else {
       const description = `${saved.description} ${plural(changed, 'task', 'tasks')} changed.`

@@ -10,21 +10,8 @@ export const SAVE_CHECK_IN = graphql(`
     $withForecast: Boolean = false
   ) {
     saveCheckIn(sprintId: $sprintId, input: $input, timeZone: $timeZone) {
-      sprint {
-        ...SprintFields
-        ...SprintProgress
-      }
-      tasks {
-        ...TaskFields
-      }
-      habits {
-        ...SprintHabitFields
-      }
-      checkIn {
-        id
-      }
-      undo {
-        ...UndoFields
+      changed {
+        ...TasksChangedFields
       }
     }
   }

@@ -1,9 +1,8 @@
 /** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
 import { useFormDraft } from '../../../session/use-form-draft.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Sprint } from '../queries.ts'
 import { plural } from '../plural.ts'
 import { useUpdateSprint } from '../tasks/use-tasks.ts'
@@ -25,9 +24,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
   const complete = () =>
     void update({ variables: { input: { id: sprint.id, status: 'completed', ...(hasWords && { review }) } } })
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={open > 0 ? `Finish this sprint with ${plural(open, 'open task', 'open tasks')}?` : 'Finish this sprint?'}
       description={
         open > 0
@@ -35,24 +32,18 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
           : 'Every task is done. Take a moment to look back, if you like.'
       }
       className="w-[min(100%-2rem,34rem)]!"
-      footer={
-        <>
-          <Button variant="ghost" onClick={end}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={complete}>
-            Mark as Completed
-          </Button>
-        </>
-      }
+      submitLabel="Mark as Completed"
+      busy={busy}
+      onClose={onClose}
+      onCancel={end}
     >
-      <div className="mt-5 grid gap-5">
+      <DialogForm onSubmit={complete}>
         {QUESTIONS.map(({ name, label }) => (
           <TextAreaField key={name} label={label} optional rows={2} maxLength={4_000} {...typed.field(name)} />
         ))}
         <DraftNotice of={typed} />
-      </div>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -3,10 +3,10 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { fieldsOf } from '../../../lib/fields-of.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Sprint } from '../queries.ts'
 import { useUpdateSprint } from '../tasks/use-tasks.ts'
 
@@ -34,7 +34,7 @@ export function useCounters({ id, counters }: Pick<Sprint, 'id' | 'counters'>) {
   }
 }
 
-/** Null where the text is none of ours. */
+/** Null when the text is not a list of counters. */
 function readRows(text: string): Row[] | null {
   try {
     const rows: unknown = JSON.parse(text)
@@ -89,29 +89,20 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
     onClose()
   }
   const { update, busy } = useUpdateSprint(end)
+  const save = () => void update({ variables: { input: { id: sprint.id, counters: counters.value } } })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Sprint Stats"
       description="Count what matters to you."
-      footer={
-        <>
-          <Button variant="ghost" onClick={end}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            onClick={() => void update({ variables: { input: { id: sprint.id, counters: counters.value } } })}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busy={busy}
+      onClose={onClose}
+      onCancel={end}
     >
-      <CounterFields counters={counters} />
-      <DraftNotice of={counters.typed} className="mt-5" />
-    </Dialog>
+      <DialogForm onSubmit={save} className="block">
+        <CounterFields counters={counters} />
+        <DraftNotice of={counters.typed} className="mt-5" />
+      </DialogForm>
+    </FormDialog>
   )
 }

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { PLAN_PREVIEW } from '../plan/queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from '../queries.ts'
@@ -47,24 +46,16 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title="Plan your next sprint"
       description="90 days from today. You can change all of it later."
       className="w-[min(100%-2rem,34rem)]!"
-      footer={
-        <>
-          <Button variant="ghost" onClick={end}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void begin(typed.words, carried)}>
-            Start sprint
-          </Button>
-        </>
-      }
+      submitLabel="Start sprint"
+      busy={busy}
+      onClose={onClose}
+      onCancel={end}
     >
-      <div className="mt-5 grid gap-5">
+      <DialogForm onSubmit={() => void begin(typed.words, carried)}>
         <TextField label="Name" maxLength={200} {...typed.field('name')} />
         <TextAreaField label="Goal" rows={2} maxLength={4_000} {...typed.field('goal')} />
         <DraftNotice of={typed} />
@@ -80,8 +71,8 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
           isChosen={(key) => wanted.has(key)}
           onToggle={(key) => setWanted(toggled(wanted, key))}
         />
-      </div>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }
 

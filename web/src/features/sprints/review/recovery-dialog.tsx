@@ -1,10 +1,9 @@
-/** One way out of being late, looked at before it happens. */
+/** One recovery option: its changes are shown line by line before any is made. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { localTimeZone } from '../../../lib/time-zone.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ChangePreview, kept } from '../tasks/change-preview.tsx'
 import { mergeLines, toLine } from '../tasks/changes.ts'
@@ -55,37 +54,31 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
   const said = `${plural(lines.length, 'task', 'tasks')} ${way === 'drop' ? 'dropped' : 'moved'}.`
   const confirm = () => void apply(mergeLines(lines), said).then((done) => done && onClose())
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description={description}
       className="w-[min(100%-2rem,34rem)]!"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} disabled={lines.length === 0 || !data} onClick={confirm}>
-            {way === 'drop' ? 'Drop' : 'Move'} {plural(lines.length, 'task', 'tasks')}
-          </Button>
-        </>
-      }
+      submitLabel={`${way === 'drop' ? 'Drop' : 'Move'} ${plural(lines.length, 'task', 'tasks')}`}
+      busy={busy}
+      disabled={lines.length === 0 || !data}
+      onClose={onClose}
     >
-      {way === 'shift' && (
-        <TextField
-          label="Days"
-          type="number"
-          min={1}
-          max={90}
-          value={String(days)}
-          onChange={({ target }) => setDays(Math.min(90, Math.max(1, Math.round(Number(target.value)) || 1)))}
-          className="mt-5 max-w-32"
-        />
-      )}
-      {all.length > 0 && <ChangePreview label="What will change" lines={all} without={without} onChange={choose} />}
-      {all.length === 0 && <Nothing text={error ? 'We couldn’t load this.' : proposals ? none : null} />}
-    </Dialog>
+      <DialogForm onSubmit={confirm} className="block">
+        {way === 'shift' && (
+          <TextField
+            label="Days"
+            type="number"
+            min={1}
+            max={90}
+            value={String(days)}
+            onChange={({ target }) => setDays(Math.min(90, Math.max(1, Math.round(Number(target.value)) || 1)))}
+            className="mt-5 max-w-32"
+          />
+        )}
+        {all.length > 0 && <ChangePreview label="What will change" lines={all} without={without} onChange={choose} />}
+        {all.length === 0 && <Nothing text={error ? 'We couldn’t load this.' : proposals ? none : null} />}
+      </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-/** A sprint that fell behind: the numbers that say so, and kind ways out, each of which is looked at before it happens. */
+/** A sprint that fell behind: the numbers that say so, and the recovery options, each with a preview of its changes. */
 import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.ts'

@@ -1,7 +1,5 @@
 /** 'Add New Task': one task, or the tasks of a series. */
-import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Span } from '../days.ts'
 import { TaskForm, useTypedTask } from './task-form.tsx'
 import type { TaskWords } from './task-form.tsx'
@@ -10,7 +8,6 @@ import { useChangeTasks, useCreateTask } from './use-tasks.ts'
 type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
-  const form = useId()
   const typed = useTypedTask(sprint.id)
   const end = () => {
     typed.forget()
@@ -26,23 +23,16 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
     void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && end())
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       title="Add New Task"
       description="One step you can finish, and the day you want it done by."
-      footer={
-        <>
-          <Button variant="ghost" onClick={end}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy || adding}>
-            Add Task
-          </Button>
-        </>
-      }
+      submitLabel="Add Task"
+      busy={busy || adding}
+      onClose={() => onOpenChange(false)}
+      onCancel={end}
     >
-      <TaskForm id={form} sprint={sprint} typed={typed} isNew onSubmit={submit} />
-    </Dialog>
+      <TaskForm sprint={sprint} typed={typed} isNew onSubmit={submit} />
+    </FormDialog>
   )
 }

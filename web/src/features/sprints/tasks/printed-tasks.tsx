@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { PLAN_TITLES } from '../../../lib/plans.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { sayFailure } from '../../../ui/use-action.ts'
 import { onPrintWanted } from './print.ts'
 import { readPlan, rhythmLines } from '../plan/plan.ts'
 import type { Sprint } from '../queries.ts'
@@ -25,8 +25,8 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
       // The browser takes its picture as soon as it is asked to.
       flushSync(() => setOnPaper(all))
       window.print()
-    } catch {
-      toast({ title: 'Error', description: 'We couldn’t load the tasks. Try again.', destructive: true })
+    } catch (error) {
+      sayFailure(error, { description: 'We couldn’t load the tasks. Try again.' })
     }
   }, [client, id])
   useEffect(() => onPrintWanted(() => void print()), [print])

@@ -1,10 +1,10 @@
 /** The form of a task: title, description, the day by whose end it is due, and, for a new one, how often it comes. */
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { toDay } from '../../../lib/dates.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { DialogForm } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { endOfChosenDay } from '../days.ts'
 import type { Span } from '../days.ts'
@@ -28,7 +28,6 @@ export function useTypedTask(sprintId: number, task?: Task) {
 type TypedTask = ReturnType<typeof useTypedTask>
 
 type TaskFormProps = {
-  id: string
   sprint: Span
   typed: TypedTask
   /** Whether it is a task to come, which may come again and again. */
@@ -41,15 +40,14 @@ const NO_DUE_DATE = 'Please select a due date'
 const AFTER_END = 'That day is after the sprint ends'
 const readRepeat = (value: string): Repeat => REPEATS.find((each) => each.value === value)?.value ?? 'never'
 
-export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
+export function TaskForm({ sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
   const { words, field } = typed
   const { title, description, day } = words
   const repeat = readRepeat(words.repeat)
   const [missing, setMissing] = useState<string>()
   const first = endOfChosenDay(day)
   const dueDates = first ? occurrences(first, repeat, sprint.endDate) : []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const [due, ...others] = dueDates
     const lacking = title.trim() === '' ? NO_TITLE : !first ? NO_DUE_DATE : !due ? AFTER_END : undefined
     setMissing(lacking)
@@ -57,7 +55,7 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
     else if (due) onSubmit({ title: title.trim(), description: description.trim(), dueDates: [due, ...others] })
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <DialogForm onSubmit={submit}>
       <TextField
         label="Title"
         maxLength={300}
@@ -83,7 +81,7 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
         />
       )}
       <DraftNotice of={typed} />
-    </form>
+    </DialogForm>
   )
 }
 

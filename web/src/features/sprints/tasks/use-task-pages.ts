@@ -18,7 +18,7 @@ export const firstPage = (sprintId: number): FindTasksInput => ({
   timeZone: localTimeZone(),
 })
 
-/** Days and weeks are those of the clock that its reader looks at, wherever they live. */
+/** Days and weeks are those of the browser's time zone. */
 export const daysOf = (sprintId: number) => ({ sprintId, timeZone: localTimeZone() })
 
 /** A list may have changed while it was not in view. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { cadenceLabel } from '../../../lib/cadence-words.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { sayFailure } from '../../../ui/use-action.ts'
 import { SPRINT_HABITS } from '../plan/queries.ts'
 import type { SprintHabit } from '../plan/queries.ts'
 import { ALL_TASKS } from '../queries.ts'
@@ -48,7 +48,7 @@ export function useGivingUp(error: unknown, onFail: () => void): void {
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (!error) return
-    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
+    sayFailure(error, { description: 'We couldn’t load this sprint’s tasks.' })
     fail()
   }, [error])
 }
