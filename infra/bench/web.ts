@@ -16,7 +16,11 @@ type Case = { name: string; path: string; signedIn: boolean }
 
 const CASES: Case[] = [
   { name: '/auth', path: '/auth', signedIn: false },
-  { name: '/', path: '/', signedIn: true },
+  ...['/', '/journal', '/journal/entries', '/sprints', '/subscription', '/profile', '/memory', '/faq'].map((path) => ({
+    name: path,
+    path,
+    signedIn: true,
+  })),
 ]
 
 export async function benchWeb(env: NodeJS.ProcessEnv): Promise<void> {
@@ -99,7 +103,7 @@ function inWords(name: string, measures: Measure[]): string {
   const kilobytes = kinds.map((kind) => `${kind} ${(median(({ bytes }) => bytes[kind] ?? 0) / 1000).toFixed(1)}`)
   return [
     [
-      name.padEnd(8),
+      name.padEnd(16),
       against(lcpMs, LIMITS.lcpMs, `LCP ${Math.round(lcpMs)} ms`),
       against(cls, LIMITS.cls, `CLS ${cls.toFixed(3)}`),
       against(longestTaskMs, LIMITS.longestTaskMs, `longest task after it ${Math.round(longestTaskMs)} ms`),

@@ -1,7 +1,7 @@
 /** Writes the preload manifest: which files each screen loads, and its shell preview. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
-import { SHELL_PREVIEWS } from '../src/app/shell-preview.tsx'
+import { shellPreviewOf } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
 
@@ -26,7 +26,7 @@ export function preloadManifest(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const screens = Object.entries(SCREEN_ROUTES).map(([path, place]): ScreenPreload => {
-          const preview = SHELL_PREVIEWS[path]
+          const preview = shellPreviewOf(path, place)
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',

@@ -130,8 +130,13 @@ describe('Access', () => {
   it('names what a registration lacks', async () => {
     const { page } = await visit()
     await page.goto('/auth')
+    const top = async () => (await page.getByRole('tablist').boundingBox())!.y
+    await shows(page.getByRole('tablist'))
+    const atLogin = await top()
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Username').fill('ab')
+    expect(await top(), 'both ways in stand at one height').toBe(atLogin)
+    expect(new URL(page.url()).search).toBe('?tab=register')
     await page.getByLabel('Password', { exact: true }).fill('1234567')
     await page.getByLabel('Email').fill('nowhere')
     await page.getByRole('button', { name: 'Register', exact: true }).click()

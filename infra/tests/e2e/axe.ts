@@ -12,7 +12,7 @@ export const OF_THE_LOOK = ['color-contrast', 'link-in-text-block', 'target-size
 /** A button that has been scrolled half under a bar that stays is no small one. */
 const HALF_HIDDEN = /partially obscured/
 
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
 
 /** What was asked for is drawn, and nothing moves any more, nor has begun to move where something else has ended. */
 export async function settled(page: Page): Promise<void> {
@@ -23,6 +23,21 @@ export async function settled(page: Page): Promise<void> {
       document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
     for (await drawn(); moving().length > 0; await drawn())
       await Promise.allSettled(moving().map((animation) => animation.finished))
+  })
+}
+
+/** Headings near the left that begin neither at the edge of the page nor at that of a card's text. */
+export function strayEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.querySelector('#root > header .wrap')?.getBoundingClientRect().left
+    if (edge === undefined) return []
+    const text = edge + (window.innerWidth < 640 ? 20 : 24)
+    return [...document.querySelectorAll('main :is(h1, h2)')]
+      .filter((heading) => heading.checkVisibility() && heading.clientWidth > 1)
+      .filter((heading) => !heading.closest('li, [data-full-screen]'))
+      .map((heading) => ({ left: heading.getBoundingClientRect().left, words: heading.textContent.slice(0, 60) }))
+      .filter(({ left }) => left < edge + 50 && ![edge, text].some((each) => Math.abs(left - each) < 2))
+      .map(({ left, words }) => `${left}: ${words}`)
   })
 }
 
@@ -53,15 +68,15 @@ export function unmarkedFocus(page: Page): Promise<string> {
   })
 }
 
-/** Every serious or critical violation, with the element it is about; of all rules or of those that are named. */
+/** Every violation, with the element it is about; of all rules or of those that are named. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
   const options = { runOnly, resultTypes: ['violations'] }
   const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   const isScrolled = await page.evaluate(() => window.scrollY > 0)
   return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
     .filter(({ failureSummary }) => !(isScrolled && HALF_HIDDEN.test(failureSummary)))
+    .filter(({ id, html }) => !(id === 'region' && html.startsWith('<div data-radix-popper')))
     .map(({ id, html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`)
 }

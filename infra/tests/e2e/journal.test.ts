@@ -204,7 +204,22 @@ describe('Reading', () => {
       const { page } = await visit({ person })
       await page.goto('/journal')
       const titles = page.getByRole('article').getByRole('heading', { level: 3 })
+      const height = () => page.evaluate(() => window.scrollY)
       await expect.poll(() => titles.allInnerTexts()).toEqual([1, 2, 3, 4, 5].map((n) => `Entry ${n}`))
+      const all = page.getByRole('link', { name: 'View All Entries' })
+      await all.scrollIntoViewIfNeeded()
+      const left = await height()
+      expect(left).toBeGreaterThan(0)
+      await all.click()
+      await shows(page.getByRole('heading', { level: 1, name: 'All Entries' }), titles)
+      await expect.poll(height).toBe(0)
+      await page.goBack()
+      await expect.poll(height, { message: 'Back leads to where one was' }).toBe(left)
+      for (const path of ['/journal/entries', '/journal']) {
+        await page.goto(path)
+        await shows(titles)
+        expect(await height(), 'and nothing else does').toBe(0)
+      }
       expect(await page.getByLabel('Sort').locator('option').allInnerTexts()).toEqual([
         'Most Recent',
         'Oldest First',

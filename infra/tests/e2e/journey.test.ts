@@ -143,6 +143,11 @@ describe('The journey', () => {
 
   it(statement('WIZ-13', 'is written anew with a wish, set side by side, and restored'), async () => {
     const [{ output: first }] = (await person.get('/api/phases')).body
+    await press('Versions')
+    const dialog = page.getByRole('dialog')
+    await shows(dialog.getByText('Only one version so far. The next one will show here.'))
+    expect((await dialog.boundingBox())!.width, 'two sentences need no wide dialog').toBeLessThan(560)
+    await page.keyboard.press('Escape')
     await panel()
       .getByLabel(/What should change/)
       .fill('More of the sea, please')
@@ -159,7 +164,6 @@ describe('The journey', () => {
     await sawToast(page, 'Version saved')
     await shows(panel().getByText(/^Mine now\./))
     await press('Versions')
-    const dialog = page.getByRole('dialog')
     await shows(dialog.getByText('Current'), dialog.getByText('“More of the sea, please”'))
     await shows(dialog.locator('ins').filter({ hasText: 'Mine' }))
     await dialog.getByText('Version 1', { exact: true }).click()

@@ -59,6 +59,12 @@ describe('Around every screen', () => {
       await shows(bar.locator('a[aria-current]', { hasText: label }))
     }
     expect(await outside(bar), 'what stands out of the bar').toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 400))
+    expect((await page.getByRole('banner').boundingBox())!.y, 'the bar above stays in view').toBe(0)
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await shows(page.getByRole('menuitem', { name: 'FAQs' }), page.getByRole('menuitem', { name: /^Blog/ }))
+    await page.keyboard.press('Escape')
     await bar.getByRole('button', { name: 'Sol' }).click()
     const guide = page.getByRole('dialog', { name: 'Sol' })
     await guide.getByRole('button', { name: 'Watch the tutorial' }).click()
@@ -82,12 +88,21 @@ describe('Around every screen', () => {
     async () => {
       const { page } = await visit({ person, firstTime: true })
       await page.goto('/')
+      const places = new Set<string>()
       for (const [index, title] of STEPS.entries()) {
         const dialog = page.getByRole('dialog', { name: title })
         await shows(dialog.getByText(`${index + 1}/6`), dialog.getByText(/Tip: \S/))
-        expect(await dialog.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(index === 0)
-        await dialog.getByRole('button', { name: index === 5 ? 'Get Started' : 'Next' }).click()
+        const previous = dialog.getByRole('button', { name: 'Previous' })
+        expect(await previous.isDisabled()).toBe(index === 0)
+        expect(await groundOf(previous), 'a button that rests is no heavier than one that waits').toBe(NO_GROUND)
+        const next = dialog.getByRole('button', { name: index === 5 ? 'Get Started' : 'Next' })
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          places.add(`${width}: ${(await next.boundingBox())!.y}`)
+        }
+        await next.click()
       }
+      expect([...places], 'the buttons stay where they are from step to step').toHaveLength(2)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(await page.evaluate(() => localStorage.getItem('tutorialCompleted'))).toBe('true')
       await page.reload()
@@ -285,6 +300,9 @@ describe('Around every screen', () => {
     expect((await person.get('/api/user')).body).toMatchObject({ firstName: 'Aurora', country: 'JP' })
   })
 })
+
+const NO_GROUND = 'rgba(0, 0, 0, 0)'
+const groundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 /** What of an element reaches out of its box. */
 const outside = (locator: Locator) =>

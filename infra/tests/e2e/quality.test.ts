@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { AXE, OF_THE_LOOK, settled, sideways, unmarkedFocus, violations } from './axe.ts'
+import { AXE, OF_THE_LOOK, settled, sideways, strayEdges, unmarkedFocus, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { LOOKS, wantsAll } from './looks.ts'
 
@@ -48,7 +48,14 @@ const SCREENS: Screen[] = [
     title: 'Subscription',
     open: dialogOf('Choose Monthly'),
   },
-  { name: 'checkout', who: 'unpaid', path: '/checkout?priceId=monthly', title: 'Checkout' },
+  {
+    name: 'checkout',
+    who: 'unpaid',
+    path: '/checkout?priceId=monthly',
+    title: 'Checkout',
+    // The card form can be used: before that its button changes color.
+    open: (page) => shows(page.locator('button[type=submit]:enabled')),
+  },
   { name: 'checkout without a price', who: 'unpaid', path: '/checkout', title: 'Checkout' },
   { name: 'subscription', who: 'demo', path: '/subscription', title: 'Subscription' },
   { name: 'subscription that ends', who: 'leaving', path: '/subscription', title: 'Subscription' },
@@ -254,7 +261,7 @@ describe('Wide and narrow, light and dark,', () => {
     await page.goto(path.replace(':id', String(sprintId)).replace(':entry', String(entryId)))
     await ready(page)
     await open?.(page)
-    expect.soft(await page.title()).toBe(`${title} | Daybreak`)
+    await expect.poll(() => page.title()).toBe(`${title} | Daybreak`)
     expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1)
     expect.soft(await page.locator('main').count(), 'main parts').toBe(1)
     expect.soft(await page.evaluate(() => document.documentElement.lang), 'language').toBe('en')
@@ -264,6 +271,7 @@ describe('Wide and narrow, light and dark,', () => {
       await settled(page)
       const look = `in ${theme}, ${width} wide`
       expect.soft(await sideways(page), `what makes the page scroll sideways ${look}`).toEqual([])
+      expect.soft(await strayEdges(page), `what stands at an edge of its own ${look}`).toEqual([])
       const rules = index === 0 || wantsAll ? undefined : OF_THE_LOOK
       expect.soft(await violations(page, rules), `what axe finds ${look}`).toEqual([])
       if (width === 390) expect.soft(await unfocused(page), `what shows no focus ${look}`).toEqual([])
@@ -291,7 +299,7 @@ async function ready(page: Page): Promise<void> {
   await shows(page.locator('h1'))
   await page.waitForFunction(() => {
     const waiting = [...document.querySelectorAll('[role="status"]')].some((status) =>
-      /^Loading/.test(status.textContent),
+      /^(Loading|Preparing)/.test(status.textContent),
     )
     return !waiting && document.querySelector('main svg.animate-spin') === null && document.fonts.status === 'loaded'
   })

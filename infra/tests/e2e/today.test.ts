@@ -161,7 +161,7 @@ describe.each(LOOKS)('The first day, at $width', (looks) => {
 
   it('says when all is done, and what is tomorrow', async () => {
     await page.getByRole('checkbox', { name: 'Ask for the room' }).click()
-    await shows(page.getByText('All done for today. The evening is yours. Tomorrow: Collect the frames.'))
+    await shows(page.getByText('All done for today. The rest of the day is yours. Tomorrow: Collect the frames.'))
   })
 
   it('keeps a line for the question of the day until it is saved in the journal', async () => {

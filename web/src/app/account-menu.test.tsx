@@ -13,6 +13,7 @@ import { nora } from '../test/nora.ts'
 import { hasDrafts, writeDraft } from '../lib/storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { OUTSIDE } from './navigation.ts'
 
 const viewer = (isAdmin: boolean) => ({ ...nora, isAdmin })
 
@@ -35,7 +36,9 @@ test.each([
   )
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
   await screen.findByRole('menuitem', { name: places[0] ?? '' })
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(places)
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+  // On a phone, what its bars have no room for follows.
+  expect(items).toEqual([...places, 'FAQs', ...OUTSIDE.map(({ label }) => `${label} (opens in a new tab)`)])
 })
 
 function signOut(result: MockLink.MockedResponse['result']) {

@@ -1,5 +1,15 @@
-/** The account's menu: its screens, the theme, signing out; or the way in. */
-import { ChevronDown, CircleUserRound, CreditCard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+/** The account's menu: its screens, the theme, signing out; or the way in. On a phone also what its bars have no room for. */
+import {
+  ChevronDown,
+  CircleHelp,
+  CircleUserRound,
+  CreditCard,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setTheme, useTheme } from '../lib/theme.ts'
@@ -7,6 +17,7 @@ import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from 
 import { useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
+import { OutsideLinks } from './more-menu.tsx'
 
 const THEMES = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -36,6 +47,13 @@ export function AccountMenu() {
       }
     >
       {viewer ? <SignedIn isAdmin={viewer.isAdmin} /> : session.state === 'signed-out' && <SignedOut />}
+      <div className="sm:hidden">
+        <Row to="/faq" icon={<CircleHelp className="size-4.5 text-ink-3" />}>
+          FAQs
+        </Row>
+        <OutsideLinks />
+        <MenuDivider />
+      </div>
       <ThemeChoice />
     </Menu>
   )

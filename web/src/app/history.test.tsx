@@ -1,5 +1,5 @@
 /** Going from screen to screen: what stays, what waits, what is tried again. */
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { Link, useNavigate, useRoutes } from 'react-router-dom'
@@ -65,6 +65,19 @@ test('the screen in view stays until the next one is there, and asking twice is 
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
   expect(screen.queryByText('Busy')).toBeNull()
   expect(window.history.length).toBe(steps + 1)
+})
+
+test('a document that is opened is an entry of its own in the history, with its own place; a reload keeps it', () => {
+  const keyOf = () => {
+    cleanup()
+    show(() => new Promise(() => undefined))
+    return (window.history.state as { key?: string }).key
+  }
+  const first = keyOf()
+  expect(first).toBeTruthy()
+  expect(keyOf()).toBe(first)
+  window.history.replaceState(null, '', '/')
+  expect(keyOf()).not.toBe(first)
 })
 
 test('a screen whose code could not be loaded says so, and is tried again on the next visit', async () => {

@@ -19,7 +19,10 @@ export const useBusy = () => use(Busy)
 export const useVisit = () => use(Visit)
 
 export function BrowserHistory({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [history] = useState(() => {
+    nameFirstEntry()
+    return createBrowserHistory({ v5Compat: true })
+  })
   const [navigator] = useState(() => navigatorOf(history))
   const [destination] = useState(() => () => history.location.pathname)
   const [shown, setShown] = useState(() => ({ action: history.action, location: history.location, visit: 0 }))
@@ -43,6 +46,14 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
       </Visit>
     </Busy>
   )
+}
+
+/** Where a document begins, the router knows no key: all such entries would share one place to scroll to. */
+function nameFirstEntry(): void {
+  const state: unknown = window.history.state
+  const known = typeof state === 'object' ? state : null
+  if (known && 'key' in known) return
+  window.history.replaceState({ ...known, key: crypto.randomUUID() }, '')
 }
 
 /** Navigating again to an address whose screen is still loading adds no second history entry. */

@@ -44,7 +44,7 @@ export function Component() {
       <TopBar onSearch={() => setPaletteOpen(true)} />
       <OfflineBanner />
       {busy && <div role="status" aria-label="Loading" className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] pb-16">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh pb-16">
         <ScreenBoundary Failure={ScreenFailure}>
           <Suspense fallback={<PageSpinner />}>
             <Outlet />

@@ -8,18 +8,25 @@ import { LOWEST_PRICES } from '../session/from-price.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
-import { SHELL_PREVIEWS } from './shell-preview.tsx'
+import { SCREEN_ROUTES } from './screen-routes.ts'
+import { shellPreviewOf } from './shell-preview.tsx'
 
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
 })
 
+function previewOf(path: string) {
+  const preview = document.createElement('div')
+  const screen = SCREEN_ROUTES[path]
+  if (screen) preview.innerHTML = renderToStaticMarkup(shellPreviewOf(path, screen))
+  return preview
+}
+
 const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} /> }
 
 test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
-  const preview = document.createElement('div')
-  preview.innerHTML = renderToStaticMarkup(SHELL_PREVIEWS[place])
+  const preview = previewOf(place)
   const { container } = render(
     <MockedProvider mocks={[{ request: { query: LOWEST_PRICES }, result: { data: { prices: [] } } }]}>
       <MemoryRouter>{screen}</MemoryRouter>
@@ -35,11 +42,17 @@ test.each([
   ['/journal', 'Your Journal'],
   ['/sprints', '90-Day Sprints'],
 ])('at %s the bar and the title are there before the app is', (place, title) => {
-  const preview = document.createElement('div')
-  preview.innerHTML = renderToStaticMarkup(SHELL_PREVIEWS[place])
+  const preview = previewOf(place)
   expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title])
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
+
+test.each(Object.keys(SCREEN_ROUTES).filter((path) => SCREEN_ROUTES[path]?.frame === 'layout'))(
+  'at %s nobody looks at an empty page before the app is there',
+  (place) => {
+    expect(previewOf(place).textContent).toContain('Daybreak')
+  },
+)
 
 test('the preview stays while the app has nothing to show, and goes with the first heading', async () => {
   document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'

@@ -7,9 +7,15 @@ import { BRAND } from '../brand.ts'
 import { HeroFrame } from '../features/journey/hero-frame.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Marketing } from './marketing.tsx'
+import type { ScreenRoute } from './screen-routes.ts'
+
+/** Of the screen at an address; every one below the bar has at least that, and a sheet in place of what comes. */
+export function shellPreviewOf(path: string, { frame }: ScreenRoute): ReactNode {
+  return SHELL_PREVIEWS[path] ?? (frame === 'layout' && <Titled />)
+}
 
 /** By the address of the screen. */
-export const SHELL_PREVIEWS: Record<string, ReactNode> = {
+const SHELL_PREVIEWS: Record<string, ReactNode> = {
   '/auth': (
     <div className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]">
       <Marketing title="p" name={(className, name) => <div className={className}>{name}</div>} />
@@ -23,6 +29,8 @@ export const SHELL_PREVIEWS: Record<string, ReactNode> = {
   ),
   '/journal': <Titled title="Your Journal" />,
   '/sprints': <Titled title="90-Day Sprints" />,
+  '/profile': <Titled title="Account Settings" />,
+  '/faq': <Titled title="Help and questions" />,
 }
 
 function Bar() {
@@ -39,13 +47,13 @@ function Bar() {
 }
 
 /** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
-function Titled({ title }: { title: string }) {
+function Titled({ title }: { title?: string }) {
   return (
     <>
       <Bar />
       <div className="wrap">
         <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
-          <p className="type-title">{title}</p>
+          {title ? <p className="type-title">{title}</p> : <div className="h-10 w-2/5 rounded-control bg-sunken" />}
         </div>
         <div className="h-72 rounded-panel bg-surface shadow-2" />
       </div>

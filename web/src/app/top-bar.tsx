@@ -1,4 +1,4 @@
-/** The bar above every screen: the four screens, the outside links, the account. */
+/** The bar above every screen, always in view: the four screens, the outside links, the account. */
 import { Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
@@ -16,7 +16,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   return (
-    <header className="relative z-5 h-14 sm:sticky sm:top-0 border-b border-line bg-paper sm:h-16">
+    <header className="sticky top-0 z-5 h-14 border-b border-line bg-paper sm:h-16">
       <div className="wrap flex h-full items-center">
         <Link
           to="/"
@@ -61,8 +61,8 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           onClick={onSearch}
           className="max-[22rem]:hidden"
         />
-        <SidePart fallback={<span className="h-11 w-22 sm:w-28 lg:w-17" />}>
-          <MoreMenu pathname={pathname} />
+        <SidePart fallback={<span className="h-11 w-11 sm:w-28 lg:w-17" />}>
+          <MoreMenu />
           <AccountMenu />
         </SidePart>
       </div>

@@ -22,6 +22,7 @@ import { RestsOn } from '../ui/rests-on.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { ShareButtons } from '../ui/share-buttons.tsx'
 import { Sol } from '../ui/sol.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { PageSpinner, Spinner } from '../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../ui/state.tsx'
 import { SubscriptionBadge } from '../ui/subscription-badge.tsx'
@@ -137,6 +138,7 @@ export const SECTIONS: Record<string, ReactNode> = {
       ))}
     </>
   ),
+  skeleton: <Skeleton rows={3} className="w-full" />,
   spinner: (
     <>
       <Spinner />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { useTabInAddress } from '../lib/use-tab-in-address.ts'
 import { wasSignedIn } from '../session/was-signed-in.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -19,7 +20,8 @@ type Way = (typeof WAYS)[number]['value']
 
 export function Component() {
   // Strangers have nothing to sign in to yet.
-  const [way, setWay] = useState<Way>(() => (wasSignedIn() ? 'login' : 'register'))
+  const [first] = useState<Way>(() => (wasSignedIn() ? 'login' : 'register'))
+  const [way, setWay] = useTabInAddress<Way>(WAYS, first)
   useTitle(way === 'login' ? 'Login' : 'Register')
   return (
     <Tabs

@@ -7,7 +7,7 @@ import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
 const CheckInDialog = lazyComponent(
@@ -22,7 +22,7 @@ export function Component() {
   const waits = useFirstView()
   useEffect(() => void TodayScreen.preload(), [])
   const screen = (
-    <Suspense fallback={<PageSpinner label="Loading your day" />}>
+    <Suspense fallback={<Skeleton rows={5} label="Loading your day" className="mt-24 mb-[100dvh]" />}>
       <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
     </Suspense>
   )

@@ -8,7 +8,7 @@ export { NotFound as Component }
 export function NotFound() {
   useTitle('404 Page Not Found')
   return (
-    <div className="wrap grid justify-items-center gap-3 py-16 text-center">
+    <div className="wrap grid justify-items-start gap-3 py-16">
       <Sol pose="rest" className="w-32" />
       <h1 className="type-title mt-4">404 Page Not Found</h1>
       <p className="text-ink-2">Did you forget to add the page to the router?</p>

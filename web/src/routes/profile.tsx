@@ -61,7 +61,7 @@ export function Component() {
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
         <TabMenu place={place} onTab={open} />
         <div ref={panel} className="min-w-0">
-          <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
+          <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-6">
             <Suspense fallback={<PageSpinner />}>
               <TabContent place={place} viewer={viewer} />
             </Suspense>

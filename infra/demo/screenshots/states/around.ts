@@ -38,7 +38,6 @@ export const AROUND: Part = {
       open: steps(opened('Open the tutorial'), press('Next'), sees('2/6'), press('Next'), sees('3/6')),
     },
     { name: 'tutorial, last step', path: '/faq', open: steps(opened('Open the tutorial'), lastStep, sees('6/6')) },
-    { name: 'menu', path: '/faq', open: press('Menu'), width: 390 },
     { name: 'account menu of a stranger', path: '/faq', open: press(/Account menu/) },
   ],
   beginner: [

@@ -60,7 +60,7 @@ function useDeletion({ id }: Viewer) {
       void navigate(receipt, { replace: true })
       return { title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' }
     },
-    failed: { title: 'Deletion failed', otherwise: 'Failed to delete your account' },
+    failed: { title: 'Deletion failed', otherwise: 'We couldn’t delete your account. Try again.' },
   })
   return { ...action, remove: (password: string) => void action.run({ variables: { password } }) }
 }

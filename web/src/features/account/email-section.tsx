@@ -33,7 +33,7 @@ type Status = EmailStatusQuery['emailStatus']
 function Address({ status, onChange }: { status: Status; onChange: () => void }) {
   const { run: request, busy } = useAction(REQUEST_EMAIL_VERIFICATION, {
     done: { title: 'Link sent', description: 'Check your inbox within 30 minutes.' },
-    failed: { title: 'Sending failed', otherwise: 'Failed to send the link' },
+    failed: { title: 'Sending failed', otherwise: 'We couldn’t send the link. Try again.' },
   })
   const { email, verified, pending } = status
   return (

@@ -21,7 +21,7 @@ export function ExportSection() {
     update: (cache, { data: started }) => {
       if (started) cache.writeQuery({ query: DATA_EXPORT, data: { dataExport: started.startExport } })
     },
-    failed: { title: 'Export failed', otherwise: 'Failed to start the export' },
+    failed: { title: 'Export failed', otherwise: 'We couldn’t start the export. Try again.' },
   })
   return (
     <Section title="Export your data">

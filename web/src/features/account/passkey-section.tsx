@@ -41,7 +41,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       setAsking(false)
       return { title: 'Passkey removed', description: 'It can no longer sign you in.' }
     },
-    failed: { title: 'Removal failed', otherwise: 'Failed to remove it' },
+    failed: { title: 'Removal failed', otherwise: 'We couldn’t remove the passkey. Try again.' },
   })
   const ask = (passkey: Passkey) => {
     setRemoving(passkey)

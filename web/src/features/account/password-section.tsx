@@ -24,7 +24,7 @@ export function PasswordSection() {
       return { title: 'Password changed', description: 'You’re signed out everywhere else.' }
     },
     failed: (error) => {
-      const description = serverText(error) ?? 'Failed to change your password'
+      const description = serverText(error) ?? 'We couldn’t change your password. Try again.'
       const { current = hasCode(error, 'FORBIDDEN') ? description : undefined, next: refused } = fieldErrors(error)
       if (current) setError('current', { message: current }, { shouldFocus: true })
       if (refused) setError('next', { message: refused })

@@ -2,14 +2,14 @@
 import { useQuery } from '@apollo/client/react'
 import { activityLabel } from '../../lib/activity.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { ACTIVITY } from './queries.ts'
 
 export function RecentActivity() {
   const { data, error, refetch } = useQuery(ACTIVITY, { fetchPolicy: 'cache-and-network' })
   if (!data) {
-    if (!error) return <PageSpinner />
+    if (!error) return <Skeleton rows={5} />
     return (
       <FailureState
         plain

@@ -23,7 +23,7 @@ export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNot
   return (
     <div className="mb-4">
       <Strip
-        title="Somebody asked to turn off the authenticator app"
+        title="Someone asked to turn off the authenticator app"
         action={
           <Button variant="outline" busy={busy} onClick={() => void cancel()} className="max-sm:w-full">
             Stop it
@@ -32,7 +32,7 @@ export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNot
       >
         It was asked for on {formatMoment(requestedAt)} with your password.{' '}
         {dueAt ? `The link is emailed to you on ${formatMoment(dueAt)}.` : 'The link is emailed to you after 72 hours.'}{' '}
-        If that was not you, stop it and change your password.
+        If it wasn’t you, stop it and change your password.
       </Strip>
     </div>
   )

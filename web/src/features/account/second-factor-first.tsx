@@ -14,8 +14,8 @@ export function SecondFactorFirst({ onReady }: { onReady: () => void }) {
       <header className="pt-7 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="type-title">Set up a second factor</h1>
         <p className="mt-1 text-ink-2">
-          You are an admin, and your password alone is not enough for that. Set up an authenticator app or add a passkey
-          to open the admin screens.
+          You’re an admin, so a password alone isn’t enough. Set up an authenticator app or add a passkey to open the
+          admin screens.
         </p>
       </header>
       <TotpSection />

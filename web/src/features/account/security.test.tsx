@@ -208,8 +208,8 @@ test('a signed-in owner sees that somebody waits for the app to be turned off, a
     secondFactor(true, 2),
   ])
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('Somebody asked to turn off the authenticator app')
+  expect(notice.textContent).toContain('Someone asked to turn off the authenticator app')
   await userEvent.click(within(notice).getByRole('button', { name: 'Stop it' }))
   expect(await screen.findByText('The authenticator app stays on.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Somebody asked to turn off the authenticator app')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Someone asked to turn off the authenticator app')).toBeNull())
 })

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 
-const failed = { title: 'Sign-out failed', otherwise: 'Failed to end the session' }
+const failed = { title: 'Sign-out failed', otherwise: 'We couldn’t end the session. Try again.' }
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(SESSIONS, { fetchPolicy: 'cache-and-network' })

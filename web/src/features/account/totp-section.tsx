@@ -57,7 +57,7 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
       setAsking(false)
       return { title: 'Authenticator app turned off', description: 'You’ll sign in with just your password.' }
     },
-    failed: { title: 'Change failed', otherwise: 'Failed to turn it off' },
+    failed: { title: 'Change failed', otherwise: 'We couldn’t turn off the app. Try again.' },
   })
   const ask = (open: boolean) => {
     reset()
@@ -96,7 +96,7 @@ function NewCodes() {
   } = useAction(RENEW_RECOVERY_CODES, {
     fetchPolicy: 'no-cache',
     refetchQueries: [SECOND_FACTOR],
-    failed: { title: 'No new codes', otherwise: 'Failed to make new codes' },
+    failed: { title: 'No new codes', otherwise: 'We couldn’t create new codes. Try again.' },
   })
   return (
     <>

@@ -8,9 +8,13 @@ export function WordsSection() {
   const readers = useReaders()
   return (
     <Section title="Who reads your words">
-      <p className="text-ink-2">
-        {readers} {BRAND.guide} reads journal entries only if you allow it under{' '}
-        <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any entry.
+      <p className="min-h-[7lh] text-ink-2 sm:min-h-[4lh]">
+        {readers && (
+          <>
+            {readers} {BRAND.guide} reads journal entries only if you allow it under{' '}
+            <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any entry.
+          </>
+        )}
       </p>
     </Section>
   )

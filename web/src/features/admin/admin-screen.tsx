@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number]['value']
 const LATER: Partial<Record<Tab, { preload: () => Promise<void> }>> = { users: UsersTab, subscriptions: PricesTab }
 const prefetchTab = (tab: Tab) => void LATER[tab]?.preload()
 
-/** `notice` stands above everything that can be done here. */
+/** `notice` stands below everything that can be done here: it may come late. */
 export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: ReactNode }) {
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (
@@ -38,7 +38,6 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
           <BackButton to="/">Back to App</BackButton>
         </div>
       </header>
-      {notice}
       <Totals />
       <div className="mt-4">
         <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
@@ -57,6 +56,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
           </TabPanel>
         </Tabs>
       </div>
+      {notice && <div className="mt-10">{notice}</div>}
     </>
   )
 }

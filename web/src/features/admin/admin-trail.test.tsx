@@ -3,6 +3,7 @@ import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ADMIN_TRAIL, AdminTrail } from './admin-trail.tsx'
 import { refusal } from './testing.ts'
@@ -23,10 +24,15 @@ const trailOf = (before: string | null, next: string | null, entries: ReturnType
   result: { data: { adminTrail: { __typename: 'TrailPage' as const, total, next, entries } } },
 })
 
+const Address = () => <output>{useLocation().search}</output>
+
 const show = (...mocks: MockLink.MockedResponse[]) =>
   render(
     <MockedProvider mocks={mocks}>
-      <AdminTrail />
+      <MemoryRouter>
+        <AdminTrail />
+        <Address />
+      </MemoryRouter>
     </MockedProvider>,
   )
 
@@ -81,6 +87,7 @@ test('lines are searched and readings left out, and older ones are asked for in 
   await screen.findByText('Created a page')
   await userEvent.type(screen.getByLabelText('Search what admins did'), 'rules')
   await screen.findByText('Changed a page')
+  expect(await screen.findByText('?only=changes&search=rules'), 'a reload leads here').toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier activity' }))
   await screen.findByText('Deleted a page')
 })

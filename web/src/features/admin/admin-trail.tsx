@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { AdminTrailQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
+import { useTextInAddress } from '../../lib/use-text-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/field.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
@@ -38,9 +39,8 @@ export const ADMIN_TRAIL = graphql(`
 `)
 
 export function AdminTrail() {
-  const [typed, setTyped] = useState('')
-  const [only, setOnly] = useState('')
-  const search = useDebounced(typed.trim())
+  const { typed, setTyped, search } = useTextInAddress('search')
+  const [only, setOnly] = useTabInAddress(PARTS, '', 'only')
   const isNarrowed = search !== '' || only !== ''
   const { entries, total, error, loading, retry, more } = useTrail({ ...(search && { search }), ...(only && { only }) })
   if (error && !entries) {
@@ -53,7 +53,7 @@ export function AdminTrail() {
       />
     )
   }
-  if (!entries) return <PageSpinner />
+  if (!entries) return <Skeleton rows={8} />
   return (
     <>
       <p className="mb-3 text-small text-ink-2">

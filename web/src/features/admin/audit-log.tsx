@@ -3,12 +3,12 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { ACTIVITIES, activityLabel } from '../../lib/activity.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
+import { useTextInAddress } from '../../lib/use-text-in-address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/field.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import type { AuditLogQuery } from '../../gql/graphql.ts'
@@ -23,6 +23,8 @@ const TABS = [
   { value: 'admins', label: 'Admins' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
+
+const KINDS = [{ value: '', label: 'Everything' }, ...ACTIVITIES]
 
 export function AuditLog() {
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'accounts')
@@ -48,9 +50,8 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const [typed, setTyped] = useState('')
-  const [kind, setKind] = useState('')
-  const search = useDebounced(typed.trim())
+  const { typed, setTyped, search } = useTextInAddress('search')
+  const [kind, setKind] = useTabInAddress(KINDS, '', 'kind')
   const [page, setPage] = usePageOf(`${kind} ${search}`)
   const { data, previousData, error, loading, refetch } = useQuery(AUDIT_LOG, {
     variables: { page, ...(search && { search }), ...(kind && { kind }) },
@@ -68,7 +69,7 @@ function Entries() {
       />
     )
   }
-  if (!shown) return <PageSpinner />
+  if (!shown) return <Skeleton rows={8} />
   const isNarrowed = search !== '' || kind !== ''
   return (
     <>
@@ -77,7 +78,7 @@ function Entries() {
         <Select
           aria-label="What happened"
           value={kind}
-          options={[{ value: '', label: 'Everything' }, ...ACTIVITIES]}
+          options={KINDS}
           onChange={(event) => setKind(event.target.value)}
         />
         <p role="status" className="text-small text-ink-3 sm:ml-auto">

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { offerUndo } from '../../ui/undo.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -27,7 +27,7 @@ export function ContentTab({ adminId }: { adminId: number }) {
   const [editing, setEditing] = useState<Page | 'new'>()
   const pages = data?.pages
   if (!pages) {
-    if (loading && !error) return <PageSpinner />
+    if (loading && !error) return <Skeleton rows={5} />
     return (
       <FailureState
         title="We couldn’t load the pages"

@@ -5,7 +5,7 @@ import { graphql } from '../../gql/index.ts'
 import type { GuideCostsQuery } from '../../gql/graphql.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
 import { CostChart } from './cost-chart.tsx'
@@ -76,7 +76,7 @@ export function GuideCosts() {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <PageSpinner />
+          <Skeleton />
         )}
       </div>
     </>

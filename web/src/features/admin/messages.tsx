@@ -5,7 +5,7 @@ import { graphql } from '../../gql/index.ts'
 import type { AdminMessagesQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
 
@@ -60,7 +60,7 @@ function MessageList() {
       />
     )
   }
-  if (!shown) return <PageSpinner />
+  if (!shown) return <Skeleton rows={5} />
   if (shown.total === 0) return <EmptyState title="No messages yet." />
   return (
     <>

@@ -1,7 +1,7 @@
 /** One person as support sees them: facts on the left, what can be done on the right. Nothing they wrote. */
 import { useQuery } from '@apollo/client/react'
 import { Card } from '../../ui/card.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { hasCode } from '../../lib/errors.ts'
 import { BackButton } from './back-button.tsx'
@@ -31,7 +31,7 @@ export function PersonPage({ userId }: { userId: number }) {
       ) : error ? (
         <Failure error={error} busy={loading} retry={() => void refetch().catch(() => undefined)} />
       ) : (
-        <PageSpinner />
+        <Skeleton />
       )}
     </>
   )

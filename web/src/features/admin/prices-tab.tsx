@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { PriceSheet, productsOf } from './price-sheet.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -27,7 +27,7 @@ function Prices() {
   const [creating, setCreating] = useState(false)
   const prices = data?.adminPrices
   if (!prices) {
-    if (loading && !error) return <PageSpinner />
+    if (loading && !error) return <Skeleton rows={5} className="min-h-dvh" />
     return (
       <FailureState
         className="mt-6"

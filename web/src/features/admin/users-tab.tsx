@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Viewer } from '../../session/session.ts'
 import type { AdminUsersQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useTextInAddress } from '../../lib/use-text-in-address.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { AdminStatusDialog } from './admin-status-dialog.tsx'
@@ -18,9 +18,8 @@ import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 
 export function UsersTab({ viewer }: { viewer: Viewer }) {
-  const [typed, setTyped] = useState('')
+  const { typed, setTyped, search } = useTextInAddress('search')
   const [page, setPage] = useState(1)
-  const search = useDebounced(typed.trim())
   const { data, previousData, error, loading, refetch } = useQuery(ADMIN_USERS, {
     variables: { search: search || null, page },
     fetchPolicy: 'cache-and-network',
@@ -54,7 +53,7 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
           busy={loading}
         />
       )}
-      {!error && !shown && <PageSpinner />}
+      {!error && !shown && <Skeleton rows={8} className="min-h-dvh" />}
       {shown?.total === 0 && <EmptyState title={search ? `No users match “${search}”` : 'No users yet.'} />}
       {(!error || data) && shown && shown.total > 0 && (
         <UserTable users={shown.users} viewer={viewer} busy={!data || typed.trim() !== search} />

@@ -29,7 +29,7 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
           <h2 className="type-heading mt-8 mb-2">No phone and no recovery codes?</h2>
           <p className="text-ink-2">We can turn off the authenticator app by email. It takes 72 hours:</p>
           <ol className="mt-3 mb-6 grid list-decimal gap-2 pl-5 text-ink-2">
-            <li>We email you right away. If this was not you, the link in that email stops it.</li>
+            <li>We email you right away. If it wasn’t you, the link in that email stops it.</li>
             <li>After 72 hours we email you a second link. It turns off the app, and your password is enough.</li>
           </ol>
           {error && (
@@ -47,7 +47,7 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
             Start the 72 hours
           </Button>
           <p className="mt-4 text-[0.9375rem] text-ink-2">
-            A passkey, or a device where you are still signed in, gets you in right now.
+            A passkey, or a device where you’re still signed in, gets you in right now.
           </p>
         </>
       )}
@@ -65,7 +65,7 @@ function Waiting({ dueAt }: { dueAt: string | null }) {
       <p className="text-ink-2">
         {dueAt
           ? `On ${formatMoment(dueAt)} we email you a link that turns off the authenticator app.`
-          : 'We are emailing you now. 72 hours after that, a second email brings a link that turns off the authenticator app.'}{' '}
+          : 'We’re emailing you now. 72 hours later, a second email brings a link that turns off the authenticator app.'}{' '}
         If you sign in with a code or a passkey before then, the wait ends and the app stays on.
       </p>
     </div>

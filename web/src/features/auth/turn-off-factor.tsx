@@ -24,7 +24,7 @@ export function TurnOffFactor({ token }: { token: string }) {
       <EndedLink
         to="/auth"
         action="Login"
-        words="It works once, and for 72 hours. Signing in with a code ends it, too. You can start again where you are asked for the code."
+        words="It works once and expires in 72 hours. Signing in with a code ends it, too. You can start over where you’re asked for the code."
       />
     )
   }
@@ -32,8 +32,8 @@ export function TurnOffFactor({ token }: { token: string }) {
     <>
       <h2 className="type-heading">Turn off the authenticator app?</h2>
       <p className="mt-2 mb-6 text-ink-2">
-        Then your password is enough to sign in, and every device is signed out. You can set up the app again on your
-        new phone.
+        You’ll sign in with just your password, and every device is signed out. You can set up the app again on your new
+        phone.
       </p>
       <Button variant="primary" size="large" wide busy={busy} onClick={() => void run({ variables: { token } })}>
         Turn off link

@@ -30,7 +30,13 @@ function Preparation({ priceId }: { priceId: string }) {
   const { plans } = usePlans()
   // What is owed is paid where it failed; no second plan is sold.
   if (status === 'past_due') return <Navigate to="/subscription" replace />
-  if (checkout.state === 'loading') return <PageSpinner label="Preparing your payment..." visible />
+  if (checkout.state === 'loading')
+    return (
+      <>
+        <h1 className="sr-only">Checkout</h1>
+        <PageSpinner label="Preparing your payment..." visible />
+      </>
+    )
   if (checkout.state === 'error')
     return <CheckoutError message={checkout.message} onRetry={checkout.passing ? retry : undefined} />
   const { payment } = checkout
@@ -43,7 +49,7 @@ function CheckoutError({ message, onRetry }: { message: string; onRetry?: (() =>
   const navigate = useNavigate()
   return (
     <div className="wrap max-w-140 py-12">
-      <Panel className="p-6 sm:p-8">
+      <Panel className="p-5 sm:p-6">
         <div role="alert">
           <h1 className="type-heading">Checkout</h1>
           <p className="mt-2 text-ink-2">{message}</p>
@@ -70,12 +76,12 @@ function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undef
   if (progress === 'done') return <Navigate to="/subscription" replace state={{ paid: true }} />
   return (
     <div className="wrap max-w-220">
-      <div className="mt-3 min-h-11 sm:mt-5">
+      <div className="min-h-14 pt-3 sm:min-h-16 sm:pt-5">
         {progress === 'open' && <BackLink to="/subscription">Plans</BackLink>}
       </div>
       <h1 className="type-title pt-1 pb-5 sm:pb-8">Checkout</h1>
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <Panel as="section" aria-label="Payment" className="p-5 sm:p-8" data-uninterrupted="">
+        <Panel as="section" aria-label="Payment" className="p-5 sm:p-6" data-uninterrupted="">
           {progress === 'paid' ? (
             <Paid />
           ) : (

@@ -64,7 +64,7 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
   const { checkout, retry } = useCheckout(priceId)
   const [paid, setPaid] = useState(false)
   return (
-    <div className="p-5 sm:p-8">
+    <div className="p-5 sm:p-6">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-subhead">Update your card</h2>
         {checkout.state === 'ready' && checkout.payment.simulated && (

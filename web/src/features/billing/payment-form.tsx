@@ -47,7 +47,10 @@ function ConfirmForm({ payment, plan, owed, onProgress }: PaymentFormProps) {
   }
   return (
     <form onSubmit={submit} aria-busy={busy}>
-      <PaymentElement onReady={() => setForm('ready')} onLoadError={() => setForm('failed')} />
+      {/* As high as the provider’s fields will be. */}
+      <div className="min-h-70">
+        <PaymentElement onReady={() => setForm('ready')} onLoadError={() => setForm('failed')} />
+      </div>
       {(refusal || form === 'failed') && (
         <p role="alert" className="mt-4 text-small font-medium text-red-ink">
           {refusal ?? 'Failed to set up payment. Please try again later.'}

@@ -16,7 +16,7 @@ export function PaymentHistory() {
   const payments = data?.payments
   if (payments?.length === 0) return null
   return (
-    <section aria-labelledby="payments" className="mx-auto mt-10 w-full max-w-220">
+    <section aria-labelledby="payments" className="mt-10 w-full max-w-220">
       <h2 id="payments" className="type-subhead mb-3">
         Payments
       </h2>

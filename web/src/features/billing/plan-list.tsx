@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { howOften, perInterval, planInWords, priceOf } from './plans.ts'
 import type { Plan } from './plans.ts'
@@ -27,16 +27,16 @@ export function PlanList() {
     setChosen(plan)
     setAsking(true)
   }
-  if (loading) return <PageSpinner label="Loading plans" />
+  if (loading) return <Skeleton label="Loading plans" className="min-h-dvh" />
   if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
     <>
-      <ul className={cx('mx-auto grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
+      <ul className={cx('grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />
         ))}
       </ul>
-      <p className="mt-8 text-center text-small text-ink-3">
+      <p className="mt-8 text-small text-ink-3">
         Cancel anytime on this page. Your words stay yours, subscribed or not.
       </p>
       {chosen && <ConfirmPlan plan={chosen} trialDays={trialDays} open={asking} onOpenChange={setAsking} />}
@@ -67,7 +67,7 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
   return (
     <li
       className={cx(
-        'flex flex-col rounded-panel bg-surface p-6 sm:p-8',
+        'flex flex-col rounded-panel bg-surface p-5 sm:p-6',
         lead ? 'shadow-2 ring-2 ring-action' : 'shadow-1',
       )}
     >

@@ -33,7 +33,7 @@ export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
           {until && <>You keep access until {until}. You can resume it before then under Manage Subscription.</>}
         </Strip>
       )}
-      <Panel as="section" aria-label="Your plan" className="p-6 sm:p-8">
+      <Panel as="section" aria-label="Your plan" className="p-5 sm:p-6">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
           <Fact name="Status">
             <SubscriptionBadge status={status} />
@@ -80,8 +80,10 @@ type Charge = NonNullable<SubscriptionDetailsQuery['subscription']['charge']>
 
 /** A plan that is off the list has no name any more, but its price is what is charged. */
 function PlanFact({ priceId, charge }: { priceId: string | null; charge: Charge | null }) {
-  const plan = usePlans().plans.find(({ id }) => id === priceId)
-  if (!plan && !charge) return null
+  const { plans, loading } = usePlans()
+  const plan = plans.find(({ id }) => id === priceId)
+  // Its line is kept free until it is known.
+  if (!plan && !charge) return loading ? <Fact name="Plan">{'\u00A0'}</Fact> : null
   const price = charge
     ? `${formatMoney(charge.amountCents, charge.currency)} ${perInterval(charge)}`
     : plan && `${priceOf(plan)} ${perInterval(plan)}`

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { Sol } from '../../ui/sol.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -26,7 +27,7 @@ export function SubscriptionScreen() {
   const activation = useActivation(paid, forget)
   useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
   if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
-  if (loading && !subscription && !error) return <PageSpinner />
+  if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     return (
@@ -48,7 +49,7 @@ export function SubscriptionScreen() {
     <Frame title="Choose your plan" lead="Pay monthly, or yearly for less.">
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
       {subscription?.status === 'canceled' && (
-        <p className="mb-6 flex flex-wrap items-center justify-center gap-2 text-center text-small text-ink-2">
+        <p className="mb-6 flex flex-wrap items-center gap-2 text-small text-ink-2">
           Your subscription <SubscriptionBadge status="canceled" /> Everything you wrote is still here. Choose a plan to
           continue.
         </p>
@@ -99,12 +100,23 @@ function Frame({
 }) {
   return (
     <div className="wrap max-w-220">
-      <header className="grid justify-items-center py-8 text-center sm:py-10">
-        <Sol pose={pose} className="w-26" />
-        <h1 className="type-title mt-4">{title}</h1>
-        {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+      <header className="flex items-end justify-between gap-4 pt-7 pb-5 sm:pt-12 sm:pb-8">
+        <div className="min-w-0">
+          <h1 className="type-title">{title}</h1>
+          {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+        </div>
+        <Sol pose={pose} className="-my-10 w-20 flex-none sm:w-26" />
       </header>
       {children}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="wrap max-w-220 py-12">
+      <h1 className="sr-only">Subscription</h1>
+      <Skeleton />
     </div>
   )
 }
@@ -131,7 +143,7 @@ function Activating({ late, again }: { late: boolean; again: () => void }) {
   return (
     <div className="wrap max-w-140 py-12">
       {late ? (
-        <Panel className="p-6 sm:p-8">
+        <Panel className="p-5 sm:p-6">
           <h1 className="type-heading">This is taking longer than usual</h1>
           <p className="mt-2 text-ink-2">
             We haven’t received your payment yet. You won’t be charged twice. Check again in a minute.

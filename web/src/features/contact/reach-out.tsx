@@ -28,7 +28,7 @@ export function ReachOut() {
       {sentTo === undefined ? (
         <MessageForm onSent={setSentTo} />
       ) : (
-        <Panel as="section" className="mt-6 p-5 sm:p-8">
+        <Panel as="section" className="mt-6 p-5 sm:p-6">
           <div role="status">
             <h2 className="type-heading">Message sent</h2>
             <p className="mt-2 text-ink-2">
@@ -63,7 +63,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
         Questions, problems, ideas, or a charge that looks wrong: write to the people who run {BRAND.name}. They see
         this message, and nothing you wrote to {BRAND.guide}.
       </p>
-      <Panel as="section" aria-label="Your message" className="p-5 sm:p-8">
+      <Panel as="section" aria-label="Your message" className="p-5 sm:p-6">
         <form
           noValidate
           onSubmit={handleSubmit((input) =>

@@ -6,7 +6,7 @@ import type { PublicPageQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { hasCode } from '../../lib/errors.ts'
 import { SafeHtml } from '../../ui/safe-html.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
 
 export const PUBLIC_PAGE = graphql(`
@@ -45,16 +45,19 @@ export function ContentPage({ slug, missing, head }: ContentPageProps) {
     )
   }
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) return missing
-  if (loading && !error) return <PageSpinner />
   return (
-    <div className="wrap max-w-140 py-12">
+    <div className="wrap max-w-172 py-12">
       <h1 className="sr-only">This page</h1>
-      <FailureState
-        title="We couldn’t load this page"
-        message="Try again in a moment."
-        onRetry={() => void refetch().catch(() => undefined)}
-        busy={loading}
-      />
+      {loading && !error ? (
+        <Skeleton />
+      ) : (
+        <FailureState
+          title="We couldn’t load this page"
+          message="Try again in a moment."
+          onRetry={() => void refetch().catch(() => undefined)}
+          busy={loading}
+        />
+      )}
     </div>
   )
 }

@@ -152,7 +152,7 @@ export function Faq() {
   return (
     <div className="wrap max-w-190">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Help and questions</h1>
-      <Panel as="section" aria-label="Tips" className="grid gap-6 p-6 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-8">
+      <Panel as="section" aria-label="Tips" className="grid gap-6 p-5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6">
         <Sol alt={`${BRAND.guide}, your guide`} className="w-20 sm:w-32" />
         <ol className="grid gap-4">
           {TIPS.map(({ title, text }, index) => (

@@ -63,6 +63,8 @@ export function Tutorial() {
       open
       onOpenChange={closeTutorial}
       title={step.title}
+      // The longest title fits one line.
+      className="[&_h2]:pr-0 [&_h2]:text-[1.25rem] sm:[&_h2]:text-[1.5rem]"
       // The longest step's lines: the buttons stay where they are from step to step.
       description={<span className="block min-h-[2lh] max-sm:min-h-[3lh]">{step.text}</span>}
       footer={

@@ -8,7 +8,7 @@ import { controlClass, Select, TextField } from '../../ui/field.tsx'
 import { BackLink, LinkButton } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { printAddress } from './addresses.ts'
 import type { EntryFilter } from './addresses.ts'
@@ -161,7 +161,7 @@ type ResultsProps = { found: ReturnType<typeof useEntrySearch>; narrowed: boolea
 
 function Results({ found, narrowed, order }: ResultsProps) {
   if (!found.found) {
-    if (found.loading) return <PageSpinner />
+    if (found.loading) return <Skeleton rows={8} />
     return <FailureState title="We couldn’t load your entries" message={found.error?.message} onRetry={found.refetch} />
   }
   if (found.found.length === 0) {

@@ -37,7 +37,7 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
     </Button>
   )
   return (
-    <Card as="section" aria-labelledby="edit-entry" className="mx-auto max-w-190 p-5! sm:px-8! sm:pt-7! sm:pb-6!">
+    <Card as="section" aria-labelledby="edit-entry" className="max-w-190">
       <EditorSheet
         id="edit-entry"
         heading="h1"

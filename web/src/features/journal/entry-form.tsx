@@ -39,7 +39,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
   })
   const note = sayKept(draft, kept)
   return (
-    <Card as="section" aria-labelledby="new-entry" className="p-5! sm:px-8! sm:pt-7! sm:pb-6!">
+    <Card as="section" aria-labelledby="new-entry">
       <EditorSheet
         id="new-entry"
         heading="h2"

@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { entriesAddress } from './addresses.ts'
 import { FoundRows } from './found-rows.tsx'
@@ -40,7 +40,7 @@ export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: O
 function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; order: Order }) {
   const pinned = useEntrySearch({ pinned: true }, 1).found
   if (!recent.found) {
-    if (recent.loading) return <PageSpinner />
+    if (recent.loading) return <Skeleton rows={5} />
     return (
       <FailureState title="We couldn’t load your entries" message={recent.error?.message} onRetry={recent.refetch} />
     )

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { offerUndo } from '../../ui/undo.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -40,7 +40,7 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
       {data ? (
         <EntryPage entry={data.entry} care={care} />
       ) : loading ? (
-        <PageSpinner />
+        <Skeleton />
       ) : hasCode(error, 'NOT_FOUND') ? (
         <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry doesn’t exist." />
       ) : (
@@ -73,7 +73,7 @@ function EntryPage({ entry, care }: { entry: Entry; care: ReactNode }) {
   }
   return (
     <>
-      {saved && <div className="mx-auto mb-6 max-w-190">{care}</div>}
+      {saved && <div className="mb-6 max-w-190">{care}</div>}
       <Reading entry={entry} onEdit={edit} />
     </>
   )
@@ -82,7 +82,7 @@ function EntryPage({ entry, care }: { entry: Entry; care: ReactNode }) {
 function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   return (
     <>
-      <Card as="article" className="mx-auto max-w-190 sm:px-12! sm:py-10!">
+      <Card as="article" className="max-w-190">
         <p className="text-small text-ink-3">
           <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
           {entry.editedAt && <>, edited {formatMoment(entry.editedAt)}</>}

@@ -24,7 +24,7 @@ export function PrintScreen() {
   const range = { from: readDay(filter.from), to: readDay(filter.to) }
   const { entries, error, retry } = useRange(range)
   return (
-    <main className="mx-auto w-[min(100%-2rem,48rem)] pb-24">
+    <main className="wrap max-w-3xl pb-24">
       <div className="grid gap-4 py-6 print:hidden">
         <BackLink to={entriesAddress({ from: filter.from, to: filter.to })}>All Entries</BackLink>
         <div className="grid max-w-112 grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1">

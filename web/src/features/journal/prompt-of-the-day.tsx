@@ -15,7 +15,9 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
   const today = toDay(new Date())
   const [dismissed, setDismissed] = useState(() => readPersonal(userId, DISMISSED) === today)
   const { data, loading } = useQuery(JOURNEY_FOR_PROMPT, { skip: dismissed })
-  if (dismissed || loading) return null
+  if (dismissed) return null
+  // Its place is kept free, so that it pushes nothing down.
+  if (loading) return <div className="mt-4 mb-2 h-34" />
   const { question, from } = promptOf(today, data?.phases ?? [])
   const dismiss = () => {
     setDismissed(true)

@@ -20,7 +20,7 @@ export function Versions({ entry }: { entry: Entry }) {
   const versions = data?.entryVersions ?? []
   if (versions.length === 0) return null
   return (
-    <section aria-labelledby="versions" className="mx-auto mt-10 max-w-190">
+    <section aria-labelledby="versions" className="mt-10 max-w-190">
       <h2 id="versions" className="type-heading mb-3">
         Earlier Versions
       </h2>

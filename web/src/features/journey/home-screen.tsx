@@ -5,6 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { HeroStrip } from './hero-strip.tsx'
@@ -84,7 +85,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <PageSpinner label="Loading your journey" />
+          <Skeleton label="Loading your journey" />
         )}
       </div>
     </>
@@ -129,7 +130,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       <p role="status" className="sr-only">
         {fresh && `Phase ${fresh} is complete.`}
       </p>
-      <Suspense>
+      <Suspense fallback={<div className="min-h-dvh" />}>
         <Insights columns={progress.completed.size} />
       </Suspense>
     </>

@@ -20,7 +20,7 @@ import { StaleSprintBadge } from './stale-phase.tsx'
 export function Insights({ columns }: { columns: number }) {
   if (columns === 0) return null
   return (
-    <Card as="section" aria-labelledby="insights" className="mt-10 max-sm:-mx-2 sm:mt-12 sm:px-9! sm:py-8!">
+    <Card as="section" aria-labelledby="insights" className="mt-10 sm:mt-12">
       <h2 id="insights" className="type-heading">
         Your Journey Insights
       </h2>
@@ -37,7 +37,12 @@ function Columns({ columns }: { columns: number }) {
   const failed = error !== undefined && !said
   return (
     <div
-      className={cx('mt-6 grid gap-x-9 gap-y-10', columns === 2 && 'lg:grid-cols-2', columns >= 3 && 'lg:grid-cols-3')}
+      className={cx(
+        'mt-6 grid gap-x-9 gap-y-10',
+        !said && !failed && 'min-h-dvh',
+        columns === 2 && 'lg:grid-cols-2',
+        columns >= 3 && 'lg:grid-cols-3',
+      )}
     >
       <Column title="Dream Highlights">
         <Said insights={said?.dreamHighlights} failed={failed} onRetry={again} across={columns === 1} />

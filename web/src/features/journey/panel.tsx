@@ -45,9 +45,9 @@ export function ReadingPanel({
       id={PANEL_ID}
       aria-label={label}
       aria-busy={busy || undefined}
-      className="relative mt-6 grid scroll-mt-6 max-sm:-mx-2 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]"
+      className="relative mt-6 grid scroll-mt-6 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
-      <div className="max-sm:flex max-sm:items-center max-sm:gap-3.5 max-sm:p-5 max-sm:pr-14 max-sm:pb-0 sm:py-8 sm:pl-6 lg:py-10 lg:pl-9">
+      <div className="max-sm:flex max-sm:items-center max-sm:gap-3.5 max-sm:p-5 max-sm:pr-14 max-sm:pb-0 sm:py-8 sm:pl-6 lg:py-10">
         <div className="contents sm:sticky sm:top-8 sm:block">
           <Sol pose={pose} className="-ml-1 w-14 flex-none sm:w-22" />
           <div>

@@ -64,7 +64,7 @@ export function Wizard(props: WizardProps) {
       data-full-screen=""
       className="mt-6 grid scroll-mt-6 overflow-hidden rounded-panel bg-surface shadow-2 max-sm:full-screen max-sm:grid-rows-[auto_1fr] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
-      <div className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
+      <div className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-6">
         <Sol pose="think" className="-ml-1 w-10 flex-none sm:w-26" />
         <p className="type-says max-sm:text-[0.9375rem] max-sm:leading-[1.35] sm:mt-4">“{question.why}”</p>
         <Topics questions={questions} index={index} answers={answers} onGo={onGo} />

@@ -15,7 +15,7 @@ export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
   const left = remainingDays(sprint, now)
   const goal = sprint.goal || readPlan(sprint.plan).goal
   return (
-    <Panel as="section" className="p-5 sm:p-8">
+    <Panel as="section" className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="type-heading min-w-0 break-words">{sprint.name || 'Creative Foundation'}</h2>
         <StatusBadge status={sprint.status} literal />
@@ -44,7 +44,7 @@ export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
 
 export function NoSprint() {
   return (
-    <Panel as="section" className="grid justify-items-center gap-2 p-5 text-center sm:p-8">
+    <Panel as="section" className="grid justify-items-center gap-2 p-5 text-center sm:p-6">
       <Sol pose="rest" className="w-26" />
       <p className="type-subhead text-balance">No active sprint. Complete Phase 3 to create your first sprint.</p>
       <div className="my-5 w-full text-left">

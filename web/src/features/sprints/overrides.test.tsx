@@ -20,5 +20,5 @@ test('what nobody chose is not sent, and neither is a status that does not exist
 
 test('whoever chooses "Completed" is told what saving does', () => {
   render(<OverrideFields value={{ month: '2', status: 'completed' }} onChange={() => undefined} />)
-  expect(screen.getByText('Saving completes the sprint. You can reopen it at any time.')).toBeTruthy()
+  expect(screen.getByText('Saving completes the sprint. You can reactivate it anytime.')).toBeTruthy()
 })

@@ -40,8 +40,8 @@ export function OverrideFields({ value, onChange }: OverrideFieldsProps) {
         label="Status"
         hint={
           value.status === 'completed'
-            ? 'Saving completes the sprint. You can reopen it at any time.'
-            : 'Late tasks or a slow pace still show as at risk.'
+            ? 'Saving completes the sprint. You can reactivate it anytime.'
+            : 'Overdue tasks or a slow pace still show as at risk.'
         }
         options={STATUSES}
         value={value.status}

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { HabitsCard } from './plan/habits-card.tsx'
@@ -45,15 +46,13 @@ export function SprintDashboard({ id, task = null, care }: SprintDashboardProps)
       <div className="pt-5">
         <BackLink to="/sprints">90-Day Sprints</BackLink>
       </div>
+      {!data && <h1 className="sr-only">Sprint Progress Dashboard</h1>}
       {data ? (
         <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
       ) : loading ? (
-        <PageSpinner />
+        <Skeleton rows={5} className="mt-6" />
       ) : (
-        <>
-          <h1 className="sr-only">Sprint Progress Dashboard</h1>
-          <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
-        </>
+        <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
       )}
     </div>
   )

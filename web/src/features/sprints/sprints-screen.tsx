@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
 import { FeedButton } from './feed-dialog.tsx'
@@ -33,7 +33,7 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
       {data ? (
         <Sprints sprints={data.sprints} care={care} />
       ) : loading ? (
-        <PageSpinner />
+        <Skeleton />
       ) : (
         <FailureState
           title="We couldn’t load your sprints"
@@ -77,7 +77,7 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
           <div className="grid gap-3">
             <CheckInButton sprint={current} />
             <CompileButton sprint={current} />
-            <Card role="group" aria-label="Take your plan along" className="screen-only p-1.5! sm:p-1.5!">
+            <Card role="group" aria-label="Print, calendar, and reminders" className="screen-only p-1.5! sm:p-1.5!">
               <PrintButton sprint={current} />
               <FeedButton sprintId={current.id} />
               <ReminderButton />

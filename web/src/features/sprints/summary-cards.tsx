@@ -19,7 +19,7 @@ const INKS: Record<Tone, string> = {
   dawn: 'text-dawn-ink',
 }
 
-const BOX = 'px-4 py-4 sm:px-6 sm:pt-5 sm:pb-5.5'
+const BOX = 'py-4 max-[22.5rem]:px-4! sm:pt-5 sm:pb-5.5'
 const BIG = 'mt-1.5 font-title text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] lg:text-[2.25rem]'
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {

@@ -52,7 +52,7 @@ function Said({ today, groups, habits }: { today: Today; groups: Groups; habits:
   const ahead = next.length > 0 ? ` Tomorrow: ${sayTitles(next)}.` : ' Nothing is planned for tomorrow.'
   return (
     <p className="border-line px-5 py-4 text-ink-2 not-first:border-t sm:px-6">
-      {done > 0 ? 'All done for today. The evening is yours.' : 'Nothing is due today.'}
+      {done > 0 ? 'All done for today. The rest of the day is yours.' : 'Nothing is due today.'}
       {ahead}
       {done === 0 && today.sprint && today.sprint.taskCounts.total === 0 && (
         <>

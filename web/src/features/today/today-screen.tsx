@@ -6,7 +6,7 @@ import { toDay } from '../../lib/dates.ts'
 import { useWide } from '../../lib/media.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { DayCard } from './day-card.tsx'
@@ -45,7 +45,7 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
       {today ? (
         <Day today={today} checkIn={checkIn} ref={ref} />
       ) : loading ? (
-        <PageSpinner label="Loading your day" />
+        <Skeleton rows={5} label="Loading your day" className="mt-12 mb-[100dvh]" />
       ) : (
         <FailureState
           className="mt-4"

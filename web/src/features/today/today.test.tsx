@@ -231,7 +231,7 @@ describe('Where nothing is left', () => {
     [
       'all is done',
       { tasks: [makeTask('One', DAY, { status: 'completed' })], tomorrow: [makeTask('Two', '2026-11-21')] },
-      'All done for today. The evening is yours. Tomorrow: Two.',
+      'All done for today. The rest of the day is yours. Tomorrow: Two.',
     ],
   ])('and %s, the day says so in one sentence', async (_name, fields, sentence) => {
     show(makeToday(fields))

@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/choice.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { BackLink } from '../../../ui/link.tsx'
 import { Sol } from '../../../ui/sol.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { isDrafted } from '../drafted.ts'
@@ -38,7 +38,7 @@ export function MemoryScreen({ country }: { country: string }) {
       ) : error ? (
         <FailureState title="We couldn’t load this" onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
-        <PageSpinner />
+        <Skeleton />
       )}
     </>
   )

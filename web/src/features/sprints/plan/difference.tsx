@@ -5,7 +5,7 @@ import type { Preview } from './queries.ts'
 
 export function Difference({ diff }: { diff: NonNullable<Preview['difference']> }) {
   return (
-    <section aria-label="What is different" className="grid gap-3 rounded-card bg-sunken px-4 py-3 text-[0.9375rem]">
+    <section aria-label="What’s different" className="grid gap-3 rounded-card bg-sunken px-4 py-3 text-[0.9375rem]">
       <Lines name="New in the plan" mark="+" lines={diff.added} />
       <Lines name="No longer in the plan" mark="−" lines={diff.dropped} />
       <Lines name="Tasks that will be removed" mark="−" lines={diff.remove.map(({ title }) => title)} />

@@ -25,7 +25,7 @@ export function PlanHabits({ habits, evidence, edits, onEdit }: PlanHabitsProps)
         <h2 id="plan-habits" className="type-subhead">
           Habits
         </h2>
-        <span className="text-small text-ink-3">One row each, repeats</span>
+        <span className="text-small text-ink-3">Each one repeats</span>
       </header>
       <ul aria-label="Habits to add">
         {habits.map((habit) => (

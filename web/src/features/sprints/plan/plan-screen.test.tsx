@@ -241,7 +241,7 @@ test('a newer plan shows what is different, and takes what it drops off the spri
     ...{ preview: makePreview({ difference }), newest: true },
     phases: [{ __typename: 'Phase', ...written }],
   })
-  const region = within(await screen.findByRole('region', { name: 'What is different' }))
+  const region = within(await screen.findByRole('region', { name: 'What’s different' }))
   expect(region.getByText('Hold an open studio')).toBeTruthy()
   expect(region.getByText('Tasks that will be removed').nextElementSibling?.textContent).toBe('− Shop')
   expect(region.getByText('Habits that will be removed').nextElementSibling?.textContent).toBe('− Walk')

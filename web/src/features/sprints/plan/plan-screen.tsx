@@ -8,7 +8,7 @@ import type { SprintPlan } from '../../../lib/plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { BackLink } from '../../../ui/link.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { evidenceIn } from './plan.ts'
 import { newerPlan } from './plan-actions.tsx'
@@ -35,15 +35,16 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
     const written = outputs.data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
     return <PlanForm sprint={data.sprint} newer={newest ? newerPlan(written, data.sprint) : null} />
   }
-  if (!error && !outputs.error) return <PageSpinner />
   const retry = () => void Promise.all([refetch(), ...(newest ? [outputs.refetch()] : [])]).catch(() => undefined)
   return (
     <div className="wrap pt-5">
       <h1 className="sr-only">Turn the plan into tasks</h1>
       {error ? (
         <SprintFailure error={error} onRetry={retry} />
-      ) : (
+      ) : outputs.error ? (
         <FailureState title="We couldn’t load the new plan" onRetry={retry} />
+      ) : (
+        <Skeleton rows={5} />
       )}
     </div>
   )
@@ -83,7 +84,7 @@ function PlanForm({ sprint, newer }: FormProps) {
         />
       )}
       {preview && <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />}
-      {!preview && !error && <PageSpinner />}
+      {!preview && !error && <Skeleton rows={5} />}
     </div>
   )
 }

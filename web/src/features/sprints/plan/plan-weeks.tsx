@@ -98,7 +98,7 @@ function PlannedRows({ week: { drafts, planned, keptFree } }: { week: Week }) {
   if (drafts.length + planned.length === 0) {
     return (
       <li className={cx(ROW, 'items-center text-ink-3')}>
-        {keptFree ? 'Left open for catching up.' : 'Nothing is due this week.'}
+        {keptFree ? 'Left open to catch up.' : 'Nothing is due this week.'}
       </li>
     )
   }

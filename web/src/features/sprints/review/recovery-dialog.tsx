@@ -23,7 +23,7 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   },
   spread: {
     title: 'Spread over next week',
-    description: 'Check the overdue tasks to move. No week gets more than five tasks.',
+    description: 'Check the overdue tasks to move. No week gets more than 5 tasks.',
     none: 'Nothing is overdue.',
   },
   drop: {

@@ -3,11 +3,12 @@ import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { TaskFilter } from '../../../gql/graphql.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
+import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Sol } from '../../../ui/sol.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../../ui/state.tsx'
 import { hasActions, planPath } from '../plan/plan-actions.tsx'
 import { TASK } from '../queries.ts'
@@ -34,7 +35,7 @@ type TaskListProps = {
 }
 
 export function TaskList({ sprint, wanted = null }: TaskListProps) {
-  const [filter, setFilter] = useState<TaskFilter>('all')
+  const [filter, setFilter] = useTabInAddress<TaskFilter>(FILTERS, 'all', 'show')
   const [words, setWords] = useState('')
   const { total } = sprint.taskCounts
   if (total === 0) {
@@ -89,7 +90,7 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
         <FailureState title="We couldn’t load the tasks" onRetry={retry} />
       </div>
     ) : (
-      <PageSpinner />
+      <Skeleton rows={5} />
     )
   }
   // A task that has just been moved or changed leaves a filtered list at once, not when the server has said so.

@@ -44,7 +44,7 @@ test('a task leads back to its line of the plan, to the words that it rests on, 
     'What you said about itthe gallery on the corner',
     'The goal it servesSell ten prints',
     'The belief it challengesNobody pays',
-    'What answers itTwo have paid',
+    'The mindset shift that answers itTwo have paid',
     'The sentence in your vision it servesYou are calm.',
   ])
 })
@@ -56,5 +56,5 @@ test('where nothing was found, nothing is claimed', async () => {
 
 test('an explanation that cannot be loaded is said to be missing', async () => {
   openWith({ error: new Error('down') })
-  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load this. Try again in a moment.')
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load this. Try again in a moment.')
 })

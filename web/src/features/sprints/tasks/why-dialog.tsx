@@ -26,7 +26,7 @@ export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }
         <Rationale task={task} rationale={data.taskExplanation} />
       ) : error ? (
         <p role="alert" className="mt-5 text-ink-2">
-          Couldn’t load this. Try again in a moment.
+          We couldn’t load this. Try again in a moment.
         </p>
       ) : (
         <PageSpinner />
@@ -50,7 +50,7 @@ function Rationale({
         {planLine?.evidence && <Knot name="What you said about it" quoted text={planLine.evidence.quote} />}
         {goal && <Knot name="The goal it serves" text={goal} />}
         {belief && <Knot name="The belief it challenges" quoted text={belief} />}
-        {shift && <Knot name="What answers it" quoted text={shift} />}
+        {shift && <Knot name="The mindset shift that answers it" quoted text={shift} />}
         {vision && <Knot name="The sentence in your vision it serves" quoted text={vision} />}
       </ol>
       {!belief && !vision && (
