@@ -255,7 +255,7 @@ async function runGivingWay(client: pg.Client, sql: string, tries = MIGRATION_LO
     await delay(MIGRATION_LOCK.restMs)
     return runGivingWay(client, sql, tries - 1)
   } finally {
-    await client.query('set lock_timeout = 0')
+    await client.query('set lock_timeout = 0').catch(() => undefined) // a lost connection has said why already
   }
 }
 
