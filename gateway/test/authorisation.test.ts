@@ -445,7 +445,7 @@ const MATRIX: Record<string, Row> = {
     access: 'subscriber',
     rest: 'post /api/sprints/:id/check-ins',
     graphql:
-      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { changed { undo { remove } } } }',
+      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo { remove } } }',
   },
   'sprint.listCheckIns': {
     access: 'subscriber',

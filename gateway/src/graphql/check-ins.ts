@@ -22,10 +22,16 @@ export const typeDefs = /* GraphQL */ `
   }
   "A check-in that was saved, and what has become of the sprint."
   type CheckInSaved {
+    "The sprint as it stands then."
+    sprint: Sprint!
     "The check-in as it was saved."
     checkIn: CheckIn!
-    "The changes that were accepted with it."
-    changed: TasksChanged!
+    "New, changed and restored ones."
+    tasks: [Task!]!
+    "New and restored ones."
+    habits: [SprintHabit!]!
+    "What takes the changes back: hand its fields to changeTasks."
+    undo: TaskChanges!
   }
   "The answers of a weekly check-in, and the changes that were accepted with them."
   input CheckInInput {
@@ -60,7 +66,5 @@ export const typeDefs = /* GraphQL */ `
 
 export const resolvers = {
   Query: { checkIns: field(sprint.listCheckIns) },
-  Mutation: {
-    saveCheckIn: field(sprint.saveCheckIn, withSprint('input'), ({ checkIn, ...changed }) => ({ checkIn, changed })),
-  },
+  Mutation: { saveCheckIn: field(sprint.saveCheckIn, withSprint('input')) },
 }

@@ -65,8 +65,8 @@ const FORMS: Record<string, Form> = {
       result: {
         data: {
           saveCheckIn: {
-            __typename: 'CheckInSaved',
-            changed: manyChanged(sprint),
+            ...manyChanged(sprint),
+            ...{ __typename: 'CheckInSaved', checkIn: { __typename: 'CheckIn', id: 5 } },
           },
         },
       },

@@ -47,7 +47,10 @@ function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
   return cache
 }
 
-const saved = (sprint: WholeSprint) => ({ __typename: 'CheckInSaved' as const, changed: manyChanged(sprint) })
+const saved = (sprint: WholeSprint) => ({
+  ...manyChanged(sprint),
+  ...{ __typename: 'CheckInSaved' as const, checkIn: { __typename: 'CheckIn' as const, id: 5 } },
+})
 
 const JOURNAL = gql`
   {

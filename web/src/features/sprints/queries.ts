@@ -49,15 +49,6 @@ export const SPRINT_FIELDS = graphql(`
       notDone
       learnt
     }
-    ...SprintProgress
-  }
-`)
-
-/** What follows from its tasks. */
-export const SPRINT_PROGRESS = graphql(`
-  fragment SprintProgress on Sprint {
-    id
-    status
     progress {
       expectedPercent
       donePercent
@@ -78,9 +69,26 @@ export const SPRINT_PROGRESS = graphql(`
 `)
 
 /** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
-export const CHANGED_SPRINT = graphql(`
-  fragment ChangedSprint on Sprint {
-    ...SprintProgress
+export const SPRINT_PROGRESS = graphql(`
+  fragment SprintProgress on Sprint {
+    id
+    status
+    progress {
+      expectedPercent
+      donePercent
+      overdueTasks
+    }
+    notice {
+      status
+      since
+    }
+    taskCounts {
+      total
+      completed
+      inProgress
+      pending
+      overdue
+    }
     taskDays(timeZone: $timeZone) @include(if: $withDays) {
       ...TaskDayFields
     }
@@ -201,7 +209,7 @@ export const CREATE_TASK = graphql(`
     createTask(input: $input) {
       ...TaskFields
       sprint {
-        ...ChangedSprint
+        ...SprintProgress
       }
     }
   }
@@ -217,7 +225,7 @@ export const UPDATE_TASK = graphql(`
     updateTask(input: $input) {
       ...TaskFields
       sprint {
-        ...ChangedSprint
+        ...SprintProgress
       }
     }
   }
@@ -260,24 +268,6 @@ export const UNDO_FIELDS = graphql(`
   }
 `)
 
-export const TASKS_CHANGED_FIELDS = graphql(`
-  fragment TasksChangedFields on TasksChanged {
-    sprint {
-      ...SprintFields
-      ...ChangedSprint
-    }
-    tasks {
-      ...TaskFields
-    }
-    habits {
-      ...SprintHabitFields
-    }
-    undo {
-      ...UndoFields
-    }
-  }
-`)
-
 export const CHANGE_TASKS = graphql(`
   mutation ChangeTasks(
     $sprintId: Int!
@@ -287,7 +277,19 @@ export const CHANGE_TASKS = graphql(`
     $withForecast: Boolean = false
   ) {
     changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
-      ...TasksChangedFields
+      sprint {
+        ...SprintFields
+        ...SprintProgress
+      }
+      tasks {
+        ...TaskFields
+      }
+      habits {
+        ...SprintHabitFields
+      }
+      undo {
+        ...UndoFields
+      }
     }
   }
 `)

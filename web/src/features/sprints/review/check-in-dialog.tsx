@@ -156,7 +156,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     const sent = send({
       variables: { sprintId: sprint.id, input, ...alongWith(client) },
       update: (cache, { data: answer }) => {
-        if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn.changed, before))
+        if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn, before))
         forgetEntries(cache) // the check-in is one of them
       },
     })
@@ -165,7 +165,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     const saved = { title: 'Check-in saved', description: 'It’s also in your journal.' }
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
-    const { undo } = answer.data.saveCheckIn.changed
+    const { undo } = answer.data.saveCheckIn
     if (changed === 0) toast(saved)
     else {
       const description = `${saved.description} ${plural(changed, 'task', 'tasks')} changed.`

@@ -10,8 +10,21 @@ export const SAVE_CHECK_IN = graphql(`
     $withForecast: Boolean = false
   ) {
     saveCheckIn(sprintId: $sprintId, input: $input, timeZone: $timeZone) {
-      changed {
-        ...TasksChangedFields
+      sprint {
+        ...SprintFields
+        ...SprintProgress
+      }
+      tasks {
+        ...TaskFields
+      }
+      habits {
+        ...SprintHabitFields
+      }
+      checkIn {
+        id
+      }
+      undo {
+        ...UndoFields
       }
     }
   }
