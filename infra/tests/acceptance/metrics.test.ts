@@ -15,7 +15,7 @@ const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
 const ADDED = ['job', 'component', 'instance', 'le']
 /** Functions and words of expressions. */
 const WORDS =
-  /\b(histogram_quantile|rate|increase|sum|max|count|absent|by|or|outcome|queue|of|subject|release|model|kind|le|use_case|component|job)\b/g
+  /\b(histogram_quantile|rate|increase|sum|max|count|absent|by|or|outcome|queue|of|subject|release|model|kind|le|use_case|component|job|task|unless)\b/g
 
 interface Family {
   type: string

@@ -87,6 +87,7 @@ test('a process that computes for ever does not answer', async () => {
   await program.says('ready')
   expect(await statusOf(port)).toBe(200)
   program.child.kill('SIGUSR2')
+  await program.says('computes')
   await expect(statusOf(port, 1_000)).rejects.toThrow('timeout')
   program.child.kill('SIGKILL')
   expect(await program.ended).toBe('SIGKILL')

@@ -15,6 +15,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { PaymentRow } from '../ui/payment-row.tsx'
 import { PdfButton } from '../ui/pdf-button.tsx'
 import { PasswordStrength } from '../ui/password-strength.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -29,12 +30,16 @@ import { SubscriptionBadge } from '../ui/subscription-badge.tsx'
 import { SunGauge } from '../ui/sun-gauge.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
-import { Buttons, Choices, Dialogs, Fields, TwoTabs } from './live.tsx'
+import { Buttons, Choices, Dialogs, Fields, FormInADialog, TwoTabs } from './live.tsx'
 
 const TONES: Tone[] = ['green', 'blue', 'amber', 'red', 'gray', 'dawn']
 const MARKS: Mark[] = ['check', 'half', 'warning', 'urgent', 'ring', 'dashed', 'triangle', 'dash']
 const POSES = ['listen', 'wave', 'think', 'celebrate', 'rest'] as const
 const nothing = () => undefined
+
+const PAYMENT = { createdAt: '2026-11-20T10:00:00.000Z', number: 'D-0001', amountCents: 1_900, currency: 'usd' }
+const UNPAID = { label: 'Pay', name: 'Pay the invoice' }
+const RECEIPT = { receiptUrl: '#receipt' }
 
 /** By the name of its file; the test of this page knows the files. */
 export const SECTIONS: Record<string, ReactNode> = {
@@ -63,6 +68,7 @@ export const SECTIONS: Record<string, ReactNode> = {
   choice: <Choices />,
   dialog: <Dialogs />,
   field: <Fields />,
+  'form-dialog': <FormInADialog />,
   horizon: (
     <>
       <div className="sky relative h-24 w-full overflow-hidden">
@@ -111,6 +117,14 @@ export const SECTIONS: Record<string, ReactNode> = {
     </Menu>
   ),
   pager: <Pager page={2} pageSize={20} total={1284} onPage={nothing} />,
+  'payment-row': (
+    <ul className="w-full">
+      <PaymentRow payment={{ ...PAYMENT, ...RECEIPT, refundedCents: 0, status: 'paid' }} unpaid={UNPAID} />
+      <PaymentRow payment={{ ...PAYMENT, ...RECEIPT, refundedCents: 700, status: 'paid' }} unpaid={UNPAID} />
+      <PaymentRow payment={{ ...PAYMENT, ...RECEIPT, refundedCents: 1_900, status: 'paid' }} unpaid={UNPAID} />
+      <PaymentRow payment={{ ...PAYMENT, ...RECEIPT, refundedCents: 0, status: 'failed' }} unpaid={UNPAID} />
+    </ul>
+  ),
   'pdf-button': <PdfButton make={() => Promise.resolve()} />,
   'password-strength': (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Checkbox, Switch } from '../ui/choice.tsx'
 import { AlertDialog, Dialog, Sheet } from '../ui/dialog.tsx'
+import { DialogForm, FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField, RuledTextarea, Select, SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -78,6 +79,23 @@ export function Dialogs() {
       <Sheet {...overlay} open={open === 'sheet'} footer={<Button>Save</Button>} />
       <Sheet {...overlay} open={open === 'wide'} side="wide" />
       <Sheet {...overlay} open={open === 'bottom'} side="bottom" />
+    </>
+  )
+}
+
+export function FormInADialog() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        form
+      </Button>
+      <FormDialog open={open} onClose={close} title="The title asks" submitLabel="Save">
+        <DialogForm onSubmit={close}>
+          <TextField label="Text" />
+        </DialogForm>
+      </FormDialog>
     </>
   )
 }
