@@ -113,6 +113,17 @@ export default tseslint.config(
   },
   {
     basePath: root,
+    files: ['web/src/ui/use-action.ts'], // what says it for all others
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql],
+        ...noPlanKeys,
+      ],
+    },
+  },
+  {
+    basePath: root,
     files: PLAN_KEY_FILES,
     rules: { 'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql] },
   },

@@ -105,7 +105,7 @@ function Frame({
           <h1 className="type-title">{title}</h1>
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
         </div>
-        <Sol pose={pose} className="-my-10 w-20 flex-none sm:w-26" />
+        <Sol pose={pose} className="-my-10 w-20 flex-none max-[22rem]:hidden sm:w-26" />
       </header>
       {children}
     </div>
