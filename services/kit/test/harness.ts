@@ -133,6 +133,7 @@ export interface Program {
 export function runProgram(name: string, ...args: string[]): Program {
   const file = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill('SIGKILL')) // a test that failed leaves nothing that runs
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void (text += String(chunk)))
   const ended = new Promise<number | string>((resolve) => {
