@@ -1,6 +1,6 @@
 /** Somebody who writes the word in every place there is. */
 import { createAuthenticator } from '../support/authenticator.ts'
-import { ok, pay, beginCheckout, PASSWORD, type ProductAddresses } from '../support/product.ts'
+import { administrator, ok, pay, beginCheckout, PASSWORD, type ProductAddresses } from '../support/product.ts'
 import { openClient, type Client } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { CANARY, placesIn, words } from './words.ts'
@@ -53,7 +53,17 @@ export async function writeEverywhere(place: ProductAddresses, written: Set<stri
   await writeJourney(writer)
   await writeSprints(writer)
   await correctMemory(writer)
+  await beSuspended(writer)
   return person
+}
+
+/** An admin says why; once it is lifted, life goes on. */
+async function beSuspended({ place, person, change }: Writer): Promise<void> {
+  const admin = await administrator(place)
+  const { id: userId } = ok(await person.get('/api/user')).body
+  await change('suspendUser', { userId, reason: words('suspension') }, undefined, admin)
+  await change('liftSuspension', { userId }, '', admin)
+  ok(await person.post('/api/login', { username: CANARY, password: PASSWORD }))
 }
 
 interface Writer {

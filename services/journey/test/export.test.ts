@@ -7,7 +7,7 @@ import { exportPaged, exportPart } from '@daybreak/proto/own-data'
 import { afterAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 
-const { bus, rows, stop } = await startTestService(start)
+const { bus, rows, stop } = await startTestService(start, { GENERATE_STALE_SECONDS: 30, GENERATE_MEMORY_SECONDS: 30 })
 afterAll(stop)
 
 const payloadsOf = async <T>(subject: string, exportId: string) =>
