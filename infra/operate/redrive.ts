@@ -69,7 +69,7 @@ interface Notice {
   error: string | null
 }
 
-/** Notices of Stripe that billing could not apply; its sweeper takes up those that are `received` again. */
+/** Webhook events that billing could not apply; its queue is refilled with those that are `received` again. */
 async function listFailedNotices(pool: pg.Pool): Promise<Notice[]> {
   const select = "select id, type, received_at, error from stripe_event where status = 'failed' order by received_at"
   return (await pool.query<Notice>(select)).rows

@@ -1,4 +1,4 @@
-/** Empties a queue. The service's sweeper adds a job for every row that still waits. */
+/** Empties a queue. The service refills it with a job for every row that still waits. */
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { readSecret } from './service-database.ts'

@@ -59,7 +59,7 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** Whether what stays open without a session, such as a calendar link, is closed for now. */
+/** The suspension of a user: while it lasts, links that need no session, such as that of a calendar, answer nothing. */
 export const getSuspension = defineRequest({
   subject: 'rpc.identity.get_suspension',
   input: z.object({ userId: Id }),

@@ -17,7 +17,7 @@ import { startRedis } from '../../local/servers.ts'
 import { redisPasswords, redisUrl } from '../users.ts'
 
 const PASSWORDS = redisPasswords((name) => `secret-of-${name}`)
-/** One key, or more, of each component that has any. */
+/** Keys of each component that keeps something in Redis. */
 const KEYS = {
   gateway: ['viewer:0af1', 'limit:loginFailuresPerName:ann'],
   identity: ['bull:identity.deliver:meta'],
@@ -94,7 +94,7 @@ describe.each(WITH_QUEUES)('%s, on its queues', (context) => {
     const gaveUp: string[] = []
     const run = async (id: string) => {
       ran.push(id)
-      if (id === 'fails') throw new Error('for now')
+      if (id === 'fails') throw new Error('fails each time')
       if (id === 'waits' && ran.filter((each) => each === id).length === 1) throw new NotYet('not yet', 5)
     }
     const giveUp = async (id: string) => void gaveUp.push(id)

@@ -16,7 +16,7 @@ let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running
 beforeAll(async () => {
   ;[simulator, postgres] = await Promise.all([startSimulator(), ownPostgres()])
   const OPENAI_BASE_URL = `${simulator.url}/v1`
-  // The sweeper stays out of it.
+  // The queue is not refilled meanwhile.
   journey = await startJourney({ OPENAI_BASE_URL, DATABASE_URL: postgres.url, GENERATE_STALE_SECONDS: 600 })
   worker = await startWorker(journey.config)
   waits = openWaits(queue, journey.config.REDIS_URL)

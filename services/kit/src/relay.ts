@@ -42,9 +42,9 @@ export interface RelayParts extends Destinations {
  * Sends outbox rows on as they are committed in this process, and looks for leftovers twice a second. At least once: an
  * event's id is its message id, so that the stream drops what a crash made it publish twice; a job that is there stays
  * as it is. Several relays may run on one table. An event knows the stream it was confirmed by: when the stream's data
- * was lost, every event that is still kept is published again, behind what is new, and inboxes drop what they have seen. A job goes with its
- * confirmation: sweepers make up for a queue that was lost. Jobs of a queue that this release does not know, as after a
- * downgrade, stay in the table for a release that does.
+ * was lost, every event that is still kept is published again, after the new ones, and inboxes drop what they have seen.
+ * A job's row is deleted when its queue has it: a queue that was lost is refilled from the rows that wait for work. Jobs
+ * of a queue that this release does not know, as after a downgrade, stay in the table for a release that does.
  */
 export function startRelay(parts: RelayParts): Relay {
   const { pool, outbox, bus, log } = parts
