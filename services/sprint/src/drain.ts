@@ -2,7 +2,7 @@
 
 /**
  * Does `work` for all that `list` gives, until it gives nothing new; adds up the answers. What is done must not be
- * listed again. What another instance is at may be answered with 0: it is listed until that one is done.
+ * listed again. What another instance is at may be answered with 0, and is left to that one.
  * @throws AggregateError in the end, of what failed.
  */
 export async function drain<T extends string | number>(
@@ -11,9 +11,11 @@ export async function drain<T extends string | number>(
 ): Promise<number> {
   const failures = new Map<T, unknown>()
   let total = 0
+  let before = new Set<T>()
   for (;;) {
     const due = (await list(BATCH + failures.size)).filter((id) => !failures.has(id))
-    if (due.length === 0) break
+    if (due.every((id) => before.has(id))) break
+    before = new Set(due)
     const left = due.values()
     const takeNext = async () => {
       for (const id of left) {
