@@ -32,7 +32,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{proto,services,gateway}/**/*.test.ts',
-            'infra/{bench,docs,evaluation,local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker,redis}/**/*.test.ts',
+            'infra/{bench,docs,evaluation,local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker,redis,lighthouse}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/src/generated/**'],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),

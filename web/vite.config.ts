@@ -11,25 +11,67 @@ import { packAssets } from './plugins/pack-assets.ts'
 import { preloadFonts } from './plugins/preload-fonts.ts'
 
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs|tslib)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs)\//
 const ours = (...modules: string[]) => `web/src/(${modules.join('|')})\\.`
 const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(
   [
-    ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store)'),
-    ours('lib/(errors|lazy-component|leaving|load-chunk|passkey-support|storage)', 'session/session'),
-    ours('ui/(button|card|cx|field|landscape|link|mark|sol|spinner|state|tabs|toast-store)'),
-    icons('arrow-left', 'chevron-down', 'circle-alert', 'eye', 'eye-off', 'refresh-cw', 'user-round'),
+    ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store|use-out-of-the-way)'),
+    ours('lib/(errors|lazy-component|leaving|load-chunk|parse-document|passkey-support|side-part|storage)'),
+    ours('session/(session|was-signed-in)', 'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)'),
+    icons('arrow-left', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
   ].join('|'),
 )
 
-/** Small things of many screens, which would be a file each. */
+/** The bars around a screen, and small things of most screens below them, which would be a file each. */
 const COMMON = new RegExp(
-  [ours('(lib|session)/[^/]*', 'ui/(badge|choice|pager|progress|strip|sun-gauge)'), icons('.*'), 'date-fns'].join('|'),
+  [
+    ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
+    ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question|use-form-draft)'),
+    ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-covering|use-online|use-poll-while)'),
+    ours('ui/(badge|choice|dialog|draft-notice|progress|skeleton|strip|undo|use-action)'),
+    icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
+    icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
+    'date-fns/(add(Days|Months|Weeks|Years)|differenceInCalendarDays|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek))\\.',
+  ].join('|'),
 )
+
+/** What is typed into, and what is turned to. */
+const FIELDS = new RegExp([ours('ui/(field|tabs)', 'lib/use-tab-in-address'), icons('eye', 'eye-off')].join('|'))
+
+/** What the screens of sprints share. */
+const SPRINTS = new RegExp(
+  ours(
+    'features/sprints/(days|plural|queries|sprint-failure|tasks/(answered|changes|lists|queries|tasks|use-tasks|worded))',
+    'features/sprints/plan/(cadence|plan|plan-actions|queries)',
+  ),
+)
+const SPRINT_DAYS = new RegExp(
+  ours('features/sprints/(status|status-badge|use-now|plan/habits-card|review/recovery-strip|tasks/use-task-pages)'),
+)
+
+/** What the bars and every dialog are made of, and what follows changes: fetched once the first screen is there. */
+const LATER = new RegExp(
+  [
+    ours('app/(account-menu|event-client|more-menu|live/[^.]*)', 'ui/(menu|toaster|parts/overlays)'),
+    'node_modules/(@radix-ui|@floating-ui|aria-hidden|get-nonce|graphql-sse|react-remove-scroll|react-remove-scroll-bar)/',
+    'node_modules/(react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
+    ours('lib/no-injected-styles'),
+  ].join('|'),
+)
+
+/** What opens at home, fetched while the journey is. */
+const PANELS = new RegExp(
+  ours(
+    'features/journey/(announce-text|failure-note|generation-details|go-deeper|insights|limits|narrative|partial-plan)',
+    'features/journey/(paused-panel|plan-view|quotes|result-panel|sprint-of-plan|wizard|write-again|writing-panel)',
+    'features/journey/(memory/remembers|versions/(edit-output|output-form|refresh|versions-dialog))',
+  ),
+)
+const TODAY = new RegExp(ours('features/today/[^.]*'))
 
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'GATEWAY').GATEWAY_URL ?? 'http://localhost:3000'
@@ -61,9 +103,9 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: {
         polyfill: false,
-        // The page itself has these already.
-        resolveDependencies: (_file, needed) =>
-          needed.filter((file) => !/\/(frame|shell|rolldown-runtime)-/.test(file)),
+        // The page names all that its script needs; what comes later need not name that again.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'html' ? needed : needed.filter((file) => !/\/(frame|shell|rolldown-runtime)-/.test(file)),
       },
       // Every screen has all of these: together they pack smaller, and outlive a deploy in the browser's cache.
       rolldownOptions: {
@@ -72,7 +114,13 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'frame', test: FRAME },
               { name: 'shell', test: SHELL },
-              { name: 'common', test: COMMON, minShareCount: 3 },
+              { name: 'common', test: COMMON },
+              { name: 'fields', test: FIELDS },
+              { name: 'sprint-parts', test: SPRINTS, includeDependenciesRecursively: false },
+              { name: 'sprint-days', test: SPRINT_DAYS, includeDependenciesRecursively: false },
+              { name: 'later', test: LATER, includeDependenciesRecursively: false },
+              { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
+              { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },
             ],
           },

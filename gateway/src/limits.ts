@@ -35,8 +35,11 @@ const LIMITS = {
   actionReportsPerAddress: { points: 600, duration: 15 * MINUTE },
   messagesPerAddress: { points: 10, duration: HOUR },
   exportsPerUser: { points: 10, duration: HOUR },
+  /** A change is one point, and a kilobyte of words one more. Counted by each gateway for itself: it is asked that often. */
+  writtenPerUser: { points: 30_000, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS
+const OF_ONE_GATEWAY: readonly LimitName[] = ['writtenPerUser']
 
 /** What operators may set otherwise: how many points these limits have. */
 export type Points = Partial<Record<LimitName, number>>
@@ -45,8 +48,8 @@ export type Points = Partial<Record<LimitName, number>>
 export type Taken = readonly [limit: LimitName, key: string]
 
 export interface Limits {
-  /** Takes a point, and refuses when there was none left: what is counted whether it succeeds or not. */
-  take: (limit: LimitName, key: string) => Promise<void>
+  /** Takes a point, or so many, and refuses when there were none left: what is counted whether it succeeds or not. */
+  take: (limit: LimitName, key: string, points?: number) => Promise<void>
   /** Gives all points back. */
   clear: (limit: LimitName, key: string) => Promise<void>
   /** Whether a point was taken in the present period. */
@@ -62,9 +65,9 @@ export interface Limits {
 export function createLimits(client: Redis, points: Points = {}): Limits {
   const limiters = createLimiters(client, points)
   const waitQueue = createPerKeyWaitQueue()
-  const take = async (limit: LimitName, key: string) => {
+  const take = async (limit: LimitName, key: string, points = 1) => {
     try {
-      await limiters[limit].consume(key)
+      await limiters[limit].consume(key, points)
     } catch (error) {
       throw error instanceof RateLimiterRes ? limited(error) : error
     }
@@ -141,9 +144,10 @@ function createLimiters(client: Redis, points: Points): Record<LimitName, Limite
       const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
       const duration = Math.min(limit.duration, LONGEST_TIMER)
       const memory = new RateLimiterMemory({ ...limit, duration, keyPrefix: name })
+      if (OF_ONE_GATEWAY.includes(name as LimitName)) return [name, memory]
       const redis = new RateLimiterRedis({ storeClient: client, keyPrefix: `limit:${name}`, ...limit })
       const limiter: Limiter = {
-        consume: (key) => asked((one) => one.consume(key), redis, memory),
+        consume: (key, taken) => asked((one) => one.consume(key, taken), redis, memory),
         reward: (key) => asked((one) => one.reward(key), redis, memory),
         get: (key) => asked((one) => one.get(key), redis, memory),
         delete: (key) => asked((one) => one.delete(key), redis, memory),

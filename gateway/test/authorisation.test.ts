@@ -22,612 +22,194 @@ const useCases = Object.entries(modules).flatMap(([module, exported]) =>
 /** Where a use case can be asked for: a route, a GraphQL field, or both. Nothing that is sent is valid where it writes. */
 interface Row {
   access: Access
-  rest?: string
+  rest: string
   /** Written as a document asks for it; the operation is a mutation where it begins with `mutation`. */
-  graphql?: string
-  /** Asked by nobody but strangers, because it would end what the other questions need. */
-  strangersOnly?: boolean
+  graphql: string
+  strangersOnly: boolean
 }
 
-const PROFILE = '{ email: "", firstName: "", lastName: "", country: "" }'
-const PAGE = '{ slug: "", title: "", content: "" }'
+/**
+ * Use case, access, route, GraphQL document. `once`: asked by strangers alone, because it would end what the other
+ * questions need. Whatever `factors.finishPasskeyLogin` is sent, it signs nobody in; that refusal says UNAUTHENTICATED
+ * like the lack of a session would.
+ */
+const TABLE = `
+  actions.reportActions               | public         | post /api/actions                             |
+  clientErrors.reportClientError      | anyone         | post /api/client-errors                       |
+  config.getConfig                    | public         | get /api/config                               | { config { brand { name } } }
+  config.listReaders                  | public         |                                               | { guideReaders }
+  identity.register                   | public         | post /api/register                            | mutation { register(input: { username: "", password: "", email: "", firstName: "", lastName: "", country: "" }) { id } }
+  identity.login                      | public         | post /api/login                               | mutation { login(input: { username: "", password: "" }) { id } }
+  identity.logout                     | public once    | post /api/logout                              | mutation { logout }
+  identity.getUser                    | signed-in      | get /api/user                                 |
+  identity.getViewer                  | anyone         |                                               | { viewer { id } }
+  identity.updateUser                 | signed-in      | put /api/user/:id                             |
+  identity.updateProfile              | signed-in      |                                               | mutation { updateProfile(input: { email: "", firstName: "", lastName: "", country: "" }) { id } }
+  sessions.listSessions               | signed-in      | get /api/sessions                             | { sessions { id } }
+  sessions.endSession                 | signed-in      | delete /api/sessions/:id                      | mutation { endSession(id: "0") }
+  sessions.endOtherSessions           | signed-in      | delete /api/sessions                          | mutation { endOtherSessions }
+  sessions.listActivity               | signed-in      | get /api/activity                             | { activity { id } }
+  recovery.getEmailStatus             | signed-in      | get /api/email                                | { emailStatus { email } }
+  recovery.changeEmail                | signed-in      | put /api/email                                | mutation { changeEmail(email: "", password: "") { email } }
+  recovery.requestEmailVerification   | signed-in      | post /api/email-verification                  | mutation { requestEmailVerification { email } }
+  recovery.confirmEmail               | public         | post /api/email-verification/confirm          | mutation { confirmEmail(token: "") }
+  recovery.listAdditions              | public         | post /api/links/additions                     | mutation { additions(token: "") { totp } }
+  recovery.undoLockChange             | public         | post /api/links/undo                          | mutation { undoLockChange(token: "") }
+  proofs.getProof                     | signed-in      | get /api/proof                                | { proof { passkeys } }
+  proofs.proveByPassword              | signed-in      | post /api/proof                               | mutation { proveByPassword(password: "") { passkeys } }
+  proofs.endProof                     | signed-in once | delete /api/proof                             | mutation { endProof { passkeys } }
+  proofs.startPasskeyProof            | signed-in      | post /api/proof/passkey/options               | mutation { startPasskeyProof }
+  proofs.proveByPasskey               | signed-in      | post /api/proof/passkey                       | mutation { proveByPasskey(response: {}) { passkeys } }
+  factors.renewRecoveryCodes          | signed-in      | post /api/second-factor/recovery-codes        | mutation { renewRecoveryCodes }
+  recovery.requestPasswordReset       | public         | post /api/password-reset                      | mutation { requestPasswordReset(email: "") }
+  recovery.resetPassword              | public         | post /api/password-reset/confirm              | mutation { resetPassword(token: "", password: "") }
+  recovery.changePassword             | signed-in      | put /api/password                             | mutation { changePassword(current: "", next: "") }
+  factors.getSecondFactor             | signed-in      | get /api/second-factor                        | { secondFactor { totp } }
+  factors.startTotp                   | signed-in      | post /api/second-factor/totp                  | mutation { startTotp { secret } }
+  factors.confirmTotp                 | signed-in      | post /api/second-factor/totp/confirm          | mutation { confirmTotp(code: "") }
+  factors.disableTotp                 | signed-in      | delete /api/second-factor/totp                | mutation { disableTotp(password: "") }
+  factors.startPasskeyRegistration    | signed-in      | post /api/passkeys/options                    | mutation { startPasskeyRegistration }
+  factors.finishPasskeyRegistration   | signed-in      | post /api/passkeys                            | mutation { finishPasskeyRegistration(name: "", response: {}) { id } }
+  factors.removePasskey               | signed-in      | delete /api/passkeys/:id                      | mutation { removePasskey(id: "0") }
+  factors.startPasskeyLogin           | public         | post /api/passkeys/login/options              | mutation { startPasskeyLogin }
+  factors.finishPasskeyLogin          | public         | post /api/passkeys/login                      | mutation { finishPasskeyLogin(response: "") { id } }
+  ownData.getContactSync              | signed-in      | get /api/contact-sync                         | { contactSync { state } }
+  ownData.syncContact                 | signed-in      | post /api/contact-sync                        | mutation { syncContact(input: { email: "", firstName: "", lastName: "", country: "" }) { state } }
+  ownData.getExport                   | signed-in      | get /api/account/export                       | { dataExport { id } }
+  ownData.startExport                 | signed-in      | post /api/account/export                      | mutation { startExport { id } }
+  ownData.downloadExport              | signed-in      | get /api/account/export/:id/download          |
+  ownData.deleteAccount               | signed-in      | delete /api/account                           | mutation { deleteAccount(password: "") { id } }
+  ownData.getReceipt                  | public         | get /api/account/receipts/:id                 | { erasureReceipt(id: "0") { id } }
+  factorRecovery.startFactorRecovery  | public         | post /api/second-factor/recovery              | mutation { startFactorRecovery(username: "", password: "") { dueAt } }
+  factorRecovery.stopFactorRecovery   | signed-in      | delete /api/second-factor/recovery            | mutation { stopFactorRecovery }
+  factorRecovery.finishFactorRecovery | public         | post /api/second-factor/recovery/finish       | mutation { finishFactorRecovery(token: "") }
+  users.listUsers                     | admin          | get /api/admin/users                          | { adminUsers { total } }
+  users.setAdminStatus                | admin          | put /api/admin/users/:id/admin-status         | mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }
+  support.getPerson                   | admin          | get /api/admin/users/:id                      | { adminPerson(userId: 0) { textsToday { used } } }
+  support.requestVerificationFor      | admin          | post /api/admin/users/:id/email-verification  | mutation { requestVerificationFor(userId: 0) { email } }
+  support.endSessionsOf               | admin          | delete /api/admin/users/:id/sessions          | mutation { endSessionsOf(userId: 0) }
+  support.cancelSubscriptionOf        | admin          | post /api/admin/users/:id/subscription/cancel | mutation { cancelSubscriptionOf(userId: 0, atPeriodEnd: true) { status } }
+  support.refundPayment               | admin          | post /api/admin/users/:id/refunds             | mutation { refundPayment(userId: 0, paymentId: "") { id } }
+  support.grantAccess                 | admin          | post /api/admin/users/:id/access-grants       | mutation { grantAccess(userId: 0, days: 1) { status } }
+  support.suspendUser                 | admin          | put /api/admin/users/:id/suspension           | mutation { suspendUser(userId: 0, reason: "") { since } }
+  support.liftSuspension              | admin          | delete /api/admin/users/:id/suspension        | mutation { liftSuspension(userId: 0) }
+  users.getTotals                     | admin          | get /api/admin/totals                         | { adminTotals { users } }
+  messages.sendMessage                | anyone         | post /api/messages                            | mutation { sendMessage(input: { name: "", email: "", text: "" }) }
+  messages.listMessages               | admin          | get /api/admin/messages                       | { adminMessages { total } }
+  users.listTrail                     | admin          | get /api/admin/trail                          | { adminTrail { total } }
+  users.listAudit                     | admin          | get /api/admin/audit                          | { auditLog { total } }
+  billing.listPrices                  | public         | get /api/subscription/prices                  | { prices { id } }
+  billing.getSubscription             | signed-in      | get /api/subscription                         | { subscription { status } }
+  billing.getPlanTerms                | signed-in      | get /api/subscription/terms                   | { planTerms { trialDays } }
+  billing.syncSubscription            | signed-in      | post /api/subscription/sync                   | mutation { syncSubscription { status } }
+  billing.createSubscription          | signed-in      | post /api/create-subscription                 | mutation { createSubscription(input: { priceId: "" }) { clientSecret } }
+  billing.openPortal                  | signed-in      | get /api/customer-portal                      | mutation { openPortal { url } }
+  billing.receiveWebhook              | public         | post /api/webhooks/stripe                     |
+  journey.listQuestions               | signed-in      | get /api/questions                            | { questions { phaseNumber } }
+  journey.listPhases                  | subscriber     | get /api/phases                               | { phases { id } }
+  journey.createPhase                 | subscriber     | post /api/phases                              |
+  journey.updatePhase                 | subscriber     | put /api/phases/:id                           |
+  journey.listDrafts                  | subscriber     |                                               | { drafts { phaseNumber } }
+  journey.saveAnswer                  | subscriber     |                                               | mutation { saveAnswer(input: { phaseNumber: 1, index: 9, text: "" }) { phaseNumber } }
+  journey.startGeneration             | subscriber     |                                               | mutation { startGeneration(input: { phaseNumber: 1 }) { id } }
+  journey.listGenerations             | subscriber     |                                               | { generations { id } }
+  journey.getGeneration               | subscriber     | get /api/generations/:id                      |
+  journey.followGeneration            | subscriber     |                                               | subscription { followGeneration(id: "0") { text } }
+  changes.followChanges               | signed-in      |                                               | subscription { changes { cursor } }
+  journey.generateNarrative           | subscriber     | post /api/generate-narrative                  |
+  journey.stopGeneration              | subscriber     | post /api/generations/:id/stop                | mutation { stopGeneration(id: "0") { id } }
+  versions.listVersions               | subscriber     | get /api/versions                             | { versions(phaseNumber: 1) { id } }
+  versions.getVersion                 | subscriber     | get /api/versions/:id                         | { version(id: "0") { id } }
+  versions.restoreVersion             | subscriber     | post /api/versions/:id/restore                | mutation { restoreVersion(id: "0") { id } }
+  versions.editPhase                  | subscriber     |                                               | mutation { editPhase(input: { phaseNumber: 1, output: "", editedFrom: "0" }) { id } }
+  versions.keepPhase                  | subscriber     |                                               | mutation { keepPhase(phaseNumber: 1) { id } }
+  versions.listSprintBases            | subscriber     |                                               | { sprintBases { sprintId } }
+  versions.keepSprint                 | subscriber     |                                               | mutation { keepSprint(sprintId: 0) { sprintId } }
+  memory.getMemory                    | signed-in      | get /api/memory                               | { memory { memory } }
+  memory.setMemory                    | signed-in      | put /api/memory                               | mutation { setMemory(input: { memory: off, journal: false }) { memory } }
+  memory.correctMemory                | subscriber     | put /api/memory/:id                           | mutation { correctMemory(id: 0, text: "") { id } }
+  memory.forgetMemory                 | signed-in      | delete /api/memory/:id                        | mutation { forgetMemory(id: 0) { memory } }
+  memory.listFollowUps                | subscriber     |                                               | { followUps { index } }
+  memory.goDeeper                     | subscriber     |                                               | mutation { goDeeper(phaseNumber: 1, index: 0) { index } }
+  memory.answerFollowUp               | subscriber     |                                               | mutation { answerFollowUp(input: { phaseNumber: 1, index: 9, text: "" }) { index } }
+  memory.getCare                      | signed-in      |                                               | { care { since } }
+  memory.dismissCare                  | signed-in      |                                               | mutation { dismissCare { since } }
+  memory.getInsights                  | subscriber     | get /api/insights                             | { insights { completedPhases } }
+  guideUse.getGenerationUse           | subscriber     | get /api/generations/:id/use                  | { generationUse(id: "0") { status } }
+  guideUse.getLimits                  | subscriber     | get /api/limits                               | { guideLimits { nextAt } }
+  guideUse.listCosts                  | admin          | get /api/admin/costs                          | { adminGuideCosts { currency } }
+  sprint.listSprints                  | subscriber     | get /api/sprints                              | { sprints { id } }
+  sprint.getSprint                    | subscriber     | get /api/sprints/:id                          | { sprint(id: 0) { id } }
+  sprint.createSprint                 | subscriber     | post /api/sprints                             | mutation { createSprint(input: { startDate: "never" }) { id } }
+  sprint.updateSprint                 | subscriber     | patch /api/sprints/:id                        | mutation { updateSprint(input: { id: 0 }) { id } }
+  sprint.createTask                   | subscriber     | post /api/sprints/:id/tasks                   | mutation { createTask(input: { sprintId: 0, title: "", dueDate: "" }) { id } }
+  sprint.updateTask                   | subscriber     | patch /api/sprint-tasks/:taskId               | mutation { updateTask(input: { taskId: 0 }) { id } }
+  sprint.deleteTask                   | subscriber     | delete /api/sprint-tasks/:taskId              | mutation { deleteTask(taskId: 0) }
+  sprint.changeTasks                  | subscriber     | patch /api/sprints/:id/tasks                  | mutation { changeTasks(sprintId: 0, changes: {}) { undo { remove } } }
+  sprint.setTaskOrder                 | subscriber     | put /api/sprints/:id/task-order               | mutation { setTaskOrder(sprintId: 0, taskIds: []) { id } }
+  sprint.saveCheckIn                  | subscriber     | post /api/sprints/:id/check-ins               | mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo { remove } } }
+  sprint.listCheckIns                 | subscriber     | get /api/sprints/:id/check-ins                | { checkIns(sprintId: 0) { id } }
+  sprint.getFeed                      | subscriber     | get /api/sprints/:id/feed                     | { sprintFeed(sprintId: 0) { path } }
+  sprint.openFeed                     | subscriber     | post /api/sprints/:id/feed                    | mutation { openSprintFeed(sprintId: 0) { path } }
+  sprint.closeFeed                    | subscriber     | delete /api/sprints/:id/feed                  | mutation { closeSprintFeed(sprintId: 0) { path } }
+  sprintTasks.findTasks               | subscriber     |                                               | { sprintTasks(input: { sprintId: 0 }) { next } }
+  sprintTasks.listDueTasks            | subscriber     |                                               | { dueTasks(input: { sprintId: 0, from: "", until: "" }) { next } }
+  sprintTasks.listTasks               | subscriber     |                                               |
+  sprintTasks.getTask                 | subscriber     |                                               | { task(taskId: 0) { id } }
+  sprintTasks.listSeries              | subscriber     |                                               | { taskSeries(taskId: 0) }
+  sprintTasks.listTaskDays            | subscriber     |                                               | { sprintTaskDays(sprintId: 0) { day } }
+  sprintTasks.findTitledTasks         | subscriber     |                                               | { foundTasks(words: "") { sprintName } }
+  sprintTasks.getPlanning             | subscriber     |                                               | { planning { perWeek } }
+  sprintTasks.setPlanning             | subscriber     |                                               | mutation { setPlanning(input: { weekdays: [], perWeek: -1 }) { perWeek } }
+  sprintPlan.previewPlan              | subscriber     | post /api/sprints/:id/plan-preview            | { planPreview(input: { sprintId: 0 }) { day } }
+  sprintPlan.proposeChanges           | subscriber     | post /api/sprints/:id/proposals               | { proposedChanges(sprintId: 0, kind: spread) { week { due } } }
+  sprintPlan.getForecast              | subscriber     | get /api/sprints/:id/forecast                 | { sprintForecast(sprintId: 0) { forecast { kind } } }
+  sprintPlan.explainTask              | subscriber     | get /api/sprint-tasks/:taskId/explanation     | { taskExplanation(taskId: 0) { goal } }
+  sprintPlan.getToday                 | subscriber     | get /api/today                                | { today { day } }
+  sprintPlan.listHabits               | subscriber     | get /api/sprints/:id/habits                   | { sprintHabits(sprintId: 0) { share { due } } }
+  sprintPlan.setHabitDay              | subscriber     | put /api/habits/:id/days/:day                 | mutation { setHabitDay(input: { habitId: 0, day: "", done: true }) { id } }
+  sprintPlan.updateHabit              | subscriber     | patch /api/habits/:id                         | mutation { updateHabit(input: { habitId: 0 }) { id } }
+  reminders.getReminders              | subscriber     | get /api/reminders                            | { reminders { enabled } }
+  reminders.setReminders              | subscriber     | put /api/reminders                            | mutation { setReminders(input: { enabled: false, hour: 8 }) { enabled } }
+  reminders.stopReminders             | public         | post /api/reminders/:token/off                | mutation { stopReminders(token: "0") }
+  reminders.findOffSwitch             | public         | get /api/reminders/:token/off                 |
+  sprint.readFeed                     | public         | get /api/calendar/:token                      |
+  journal.listEntries                 | subscriber     | get /api/journal                              | { entries { id } }
+  journal.createEntry                 | subscriber     | post /api/journal                             | mutation { createEntry(input: { title: "", content: "" }) { id } }
+  journal.findEntries                 | subscriber     | get /api/journal/search                       | { searchEntries(input: { limit: 0 }) { excerpt { text } } }
+  journal.getEntry                    | subscriber     | get /api/journal/:id                          | { entry(entryId: 0) { id } }
+  journal.changeEntry                 | subscriber     | put /api/journal/:id                          | mutation { changeEntry(input: { entryId: 0 }) { id } }
+  journal.deleteEntry                 | subscriber     | delete /api/journal/:id                       | mutation { deleteEntry(entryId: 0) }
+  journal.restoreEntry                | subscriber     | post /api/journal/:id/restore                 | mutation { restoreEntry(entryId: 0) { id } }
+  journal.listVersions                | subscriber     |                                               | { entryVersions(entryId: 0) { version } }
+  journal.listOnThisDay               | subscriber     |                                               | { entriesOnThisDay { monthsAgo } }
+  journal.listDays                    | subscriber     |                                               | { journalDays(month: "never") { day } }
+  journal.listTags                    | subscriber     |                                               | { journalTags { tag } }
+  journal.getStatistics               | subscriber     |                                               | { journalStatistics { entries } }
+  content.getPage                     | public         | get /api/content/:slug                        | { page(slug: "none") { id } }
+  billing.listPayments                | signed-in      | get /api/subscription/payments                | { payments { id } }
+  billing.listAllPrices               | admin          | get /api/admin/subscription/prices            | { adminPrices { id } }
+  billing.createPrice                 | admin          | post /api/admin/subscription/prices           | mutation { createPrice(input: { productId: "", amount: "", currency: "", interval: "" }) { id } }
+  billing.setPriceActive              | admin          | patch /api/admin/subscription/prices/:id      | mutation { setPriceActive(input: { priceId: "", active: false }) { id } }
+  billing.getRevenue                  | admin          | get /api/admin/subscription/revenue           | { adminRevenue { activeSubscriptions } }
+  content.listPublishedPages          | public         | get /api/content                              | { publishedPages { slug } }
+  content.listPageVersions            | admin          | get /api/admin/content/:id/versions           | { pageVersions(id: 0) { id } }
+  content.restorePage                 | admin          | post /api/admin/content/:id/restore           | mutation { restorePage(id: 0) { id } }
+  content.listPages                   | admin          | get /api/admin/content                        | { pages { id } }
+  content.createPage                  | admin          | post /api/admin/content                       | mutation { createPage(input: { slug: "", title: "", content: "" }) { id } }
+  content.updatePage                  | admin          | put /api/admin/content/:id                    | mutation { updatePage(id: 0, input: { slug: "", title: "", content: "" }) { id } }
+  content.deletePage                  | admin          | delete /api/admin/content/:id                 | mutation { deletePage(id: 0) }
+`
 
-const MATRIX: Record<string, Row> = {
-  'actions.reportActions': { access: 'public', rest: 'post /api/actions' },
-  'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
-  'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
-  'config.listReaders': { access: 'public', graphql: '{ guideReaders }' },
-  'identity.register': {
-    access: 'public',
-    rest: 'post /api/register',
-    graphql:
-      'mutation { register(input: { username: "", password: "", email: "", firstName: "", lastName: "", country: "" }) { id } }',
-  },
-  'identity.login': {
-    access: 'public',
-    rest: 'post /api/login',
-    graphql: 'mutation { login(input: { username: "", password: "" }) { id } }',
-  },
-  'identity.logout': {
-    access: 'public',
-    rest: 'post /api/logout',
-    graphql: 'mutation { logout }',
-    strangersOnly: true,
-  },
-  'identity.getUser': { access: 'signed-in', rest: 'get /api/user' },
-  'identity.getViewer': { access: 'anyone', graphql: '{ viewer { id } }' },
-  'identity.updateUser': { access: 'signed-in', rest: 'put /api/user/:id' },
-  'identity.updateProfile': { access: 'signed-in', graphql: `mutation { updateProfile(input: ${PROFILE}) { id } }` },
-  'sessions.listSessions': { access: 'signed-in', rest: 'get /api/sessions', graphql: '{ sessions { id } }' },
-  'sessions.endSession': {
-    access: 'signed-in',
-    rest: 'delete /api/sessions/:id',
-    graphql: 'mutation { endSession(id: "0") }',
-  },
-  'sessions.endOtherSessions': {
-    access: 'signed-in',
-    rest: 'delete /api/sessions',
-    graphql: 'mutation { endOtherSessions }',
-  },
-  'sessions.listActivity': { access: 'signed-in', rest: 'get /api/activity', graphql: '{ activity { id } }' },
-  'recovery.getEmailStatus': { access: 'signed-in', rest: 'get /api/email', graphql: '{ emailStatus { email } }' },
-  'recovery.changeEmail': {
-    access: 'signed-in',
-    rest: 'put /api/email',
-    graphql: 'mutation { changeEmail(email: "", password: "") { email } }',
-  },
-  'recovery.requestEmailVerification': {
-    access: 'signed-in',
-    rest: 'post /api/email-verification',
-    graphql: 'mutation { requestEmailVerification { email } }',
-  },
-  'recovery.confirmEmail': {
-    access: 'public',
-    rest: 'post /api/email-verification/confirm',
-    graphql: 'mutation { confirmEmail(token: "") }',
-  },
-  'recovery.listAdditions': {
-    access: 'public',
-    rest: 'post /api/links/additions',
-    graphql: 'mutation { additions(token: "") { totp } }',
-  },
-  'recovery.undoLockChange': {
-    access: 'public',
-    rest: 'post /api/links/undo',
-    graphql: 'mutation { undoLockChange(token: "") }',
-  },
-  'proofs.getProof': { access: 'signed-in', rest: 'get /api/proof', graphql: '{ proof { passkeys } }' },
-  'proofs.proveByPassword': {
-    access: 'signed-in',
-    rest: 'post /api/proof',
-    graphql: 'mutation { proveByPassword(password: "") { passkeys } }',
-  },
-  'proofs.endProof': {
-    access: 'signed-in',
-    rest: 'delete /api/proof',
-    graphql: 'mutation { endProof { passkeys } }',
-    strangersOnly: true,
-  },
-  'proofs.startPasskeyProof': {
-    access: 'signed-in',
-    rest: 'post /api/proof/passkey/options',
-    graphql: 'mutation { startPasskeyProof }',
-  },
-  'proofs.proveByPasskey': {
-    access: 'signed-in',
-    rest: 'post /api/proof/passkey',
-    graphql: 'mutation { proveByPasskey(response: {}) { passkeys } }',
-  },
-  'factors.renewRecoveryCodes': {
-    access: 'signed-in',
-    rest: 'post /api/second-factor/recovery-codes',
-    graphql: 'mutation { renewRecoveryCodes }',
-  },
-  'recovery.requestPasswordReset': {
-    access: 'public',
-    rest: 'post /api/password-reset',
-    graphql: 'mutation { requestPasswordReset(email: "") }',
-  },
-  'recovery.resetPassword': {
-    access: 'public',
-    rest: 'post /api/password-reset/confirm',
-    graphql: 'mutation { resetPassword(token: "", password: "") }',
-  },
-  'recovery.changePassword': {
-    access: 'signed-in',
-    rest: 'put /api/password',
-    graphql: 'mutation { changePassword(current: "", next: "") }',
-  },
-  'factors.getSecondFactor': {
-    access: 'signed-in',
-    rest: 'get /api/second-factor',
-    graphql: '{ secondFactor { totp } }',
-  },
-  'factors.startTotp': {
-    access: 'signed-in',
-    rest: 'post /api/second-factor/totp',
-    graphql: 'mutation { startTotp { secret } }',
-  },
-  'factors.confirmTotp': {
-    access: 'signed-in',
-    rest: 'post /api/second-factor/totp/confirm',
-    graphql: 'mutation { confirmTotp(code: "") }',
-  },
-  'factors.disableTotp': {
-    access: 'signed-in',
-    rest: 'delete /api/second-factor/totp',
-    graphql: 'mutation { disableTotp(password: "") }',
-  },
-  'factors.startPasskeyRegistration': {
-    access: 'signed-in',
-    rest: 'post /api/passkeys/options',
-    graphql: 'mutation { startPasskeyRegistration }',
-  },
-  'factors.finishPasskeyRegistration': {
-    access: 'signed-in',
-    rest: 'post /api/passkeys',
-    graphql: 'mutation { finishPasskeyRegistration(name: "", response: {}) { id } }',
-  },
-  'factors.removePasskey': {
-    access: 'signed-in',
-    rest: 'delete /api/passkeys/:id',
-    graphql: 'mutation { removePasskey(id: "0") }',
-  },
-  'factors.startPasskeyLogin': {
-    access: 'public',
-    rest: 'post /api/passkeys/login/options',
-    graphql: 'mutation { startPasskeyLogin }',
-  },
-  // Whatever it is sent, it signs nobody in; that refusal says UNAUTHENTICATED like the lack of a session would.
-  'factors.finishPasskeyLogin': {
-    access: 'public',
-    rest: 'post /api/passkeys/login',
-    graphql: 'mutation { finishPasskeyLogin(response: "") { id } }',
-  },
-  'ownData.getContactSync': {
-    access: 'signed-in',
-    rest: 'get /api/contact-sync',
-    graphql: '{ contactSync { state } }',
-  },
-  'ownData.syncContact': {
-    access: 'signed-in',
-    rest: 'post /api/contact-sync',
-    graphql: `mutation { syncContact(input: ${PROFILE}) { state } }`,
-  },
-  'ownData.getExport': { access: 'signed-in', rest: 'get /api/account/export', graphql: '{ dataExport { id } }' },
-  'ownData.startExport': {
-    access: 'signed-in',
-    rest: 'post /api/account/export',
-    graphql: 'mutation { startExport { id } }',
-  },
-  'ownData.downloadExport': { access: 'signed-in', rest: 'get /api/account/export/:id/download' },
-  'ownData.deleteAccount': {
-    access: 'signed-in',
-    rest: 'delete /api/account',
-    graphql: 'mutation { deleteAccount(password: "") { id } }',
-  },
-  'ownData.getReceipt': {
-    access: 'public',
-    rest: 'get /api/account/receipts/:id',
-    graphql: '{ erasureReceipt(id: "0") { id } }',
-  },
-  'factorRecovery.startFactorRecovery': {
-    access: 'public',
-    rest: 'post /api/second-factor/recovery',
-    graphql: 'mutation { startFactorRecovery(username: "", password: "") { dueAt } }',
-  },
-  'factorRecovery.stopFactorRecovery': {
-    access: 'signed-in',
-    rest: 'delete /api/second-factor/recovery',
-    graphql: 'mutation { stopFactorRecovery }',
-  },
-  'factorRecovery.finishFactorRecovery': {
-    access: 'public',
-    rest: 'post /api/second-factor/recovery/finish',
-    graphql: 'mutation { finishFactorRecovery(token: "") }',
-  },
-  'users.listUsers': { access: 'admin', rest: 'get /api/admin/users', graphql: '{ adminUsers { total } }' },
-  'users.setAdminStatus': {
-    access: 'admin',
-    rest: 'put /api/admin/users/:id/admin-status',
-    graphql: 'mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }',
-  },
-  'support.getPerson': {
-    access: 'admin',
-    rest: 'get /api/admin/users/:id',
-    graphql: '{ adminPerson(userId: 0) { textsToday { used } } }',
-  },
-  'support.requestVerificationFor': {
-    access: 'admin',
-    rest: 'post /api/admin/users/:id/email-verification',
-    graphql: 'mutation { requestVerificationFor(userId: 0) { email } }',
-  },
-  'support.endSessionsOf': {
-    access: 'admin',
-    rest: 'delete /api/admin/users/:id/sessions',
-    graphql: 'mutation { endSessionsOf(userId: 0) }',
-  },
-  'support.cancelSubscriptionOf': {
-    access: 'admin',
-    rest: 'post /api/admin/users/:id/subscription/cancel',
-    graphql: 'mutation { cancelSubscriptionOf(userId: 0, atPeriodEnd: true) { status } }',
-  },
-  'support.refundPayment': {
-    access: 'admin',
-    rest: 'post /api/admin/users/:id/refunds',
-    graphql: 'mutation { refundPayment(userId: 0, paymentId: "") { id } }',
-  },
-  'support.grantAccess': {
-    access: 'admin',
-    rest: 'post /api/admin/users/:id/access-grants',
-    graphql: 'mutation { grantAccess(userId: 0, days: 1) { status } }',
-  },
-  'support.suspendUser': {
-    access: 'admin',
-    rest: 'put /api/admin/users/:id/suspension',
-    graphql: 'mutation { suspendUser(userId: 0, reason: "") { since } }',
-  },
-  'support.liftSuspension': {
-    access: 'admin',
-    rest: 'delete /api/admin/users/:id/suspension',
-    graphql: 'mutation { liftSuspension(userId: 0) }',
-  },
-  'users.getTotals': { access: 'admin', rest: 'get /api/admin/totals', graphql: '{ adminTotals { users } }' },
-  'messages.sendMessage': {
-    access: 'anyone',
-    rest: 'post /api/messages',
-    graphql: 'mutation { sendMessage(input: { name: "", email: "", text: "" }) }',
-  },
-  'messages.listMessages': {
-    access: 'admin',
-    rest: 'get /api/admin/messages',
-    graphql: '{ adminMessages { total } }',
-  },
-  'users.listTrail': { access: 'admin', rest: 'get /api/admin/trail', graphql: '{ adminTrail { total } }' },
-  'users.listAudit': { access: 'admin', rest: 'get /api/admin/audit', graphql: '{ auditLog { total } }' },
-  'billing.listPrices': { access: 'public', rest: 'get /api/subscription/prices', graphql: '{ prices { id } }' },
-  'billing.getSubscription': {
-    access: 'signed-in',
-    rest: 'get /api/subscription',
-    graphql: '{ subscription { status } }',
-  },
-  'billing.getPlanTerms': {
-    access: 'signed-in',
-    rest: 'get /api/subscription/terms',
-    graphql: '{ planTerms { trialDays } }',
-  },
-  'billing.syncSubscription': {
-    access: 'signed-in',
-    rest: 'post /api/subscription/sync',
-    graphql: 'mutation { syncSubscription { status } }',
-  },
-  'billing.createSubscription': {
-    access: 'signed-in',
-    rest: 'post /api/create-subscription',
-    graphql: 'mutation { createSubscription(input: { priceId: "" }) { clientSecret } }',
-  },
-  'billing.openPortal': {
-    access: 'signed-in',
-    rest: 'get /api/customer-portal',
-    graphql: 'mutation { openPortal { url } }',
-  },
-  'billing.receiveWebhook': { access: 'public', rest: 'post /api/webhooks/stripe' },
-  'journey.listQuestions': {
-    access: 'signed-in',
-    rest: 'get /api/questions',
-    graphql: '{ questions { phaseNumber } }',
-  },
-  'journey.listPhases': { access: 'subscriber', rest: 'get /api/phases', graphql: '{ phases { id } }' },
-  'journey.createPhase': { access: 'subscriber', rest: 'post /api/phases' },
-  'journey.updatePhase': { access: 'subscriber', rest: 'put /api/phases/:id' },
-  'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
-  'journey.saveAnswer': {
-    access: 'subscriber',
-    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 9, text: "" }) { phaseNumber } }',
-  },
-  'journey.startGeneration': {
-    access: 'subscriber',
-    graphql: 'mutation { startGeneration(input: { phaseNumber: 1 }) { id } }',
-  },
-  'journey.listGenerations': { access: 'subscriber', graphql: '{ generations { id } }' },
-  'journey.getGeneration': { access: 'subscriber', rest: 'get /api/generations/:id' },
-  'journey.followGeneration': {
-    access: 'subscriber',
-    graphql: 'subscription { followGeneration(id: "0") { text } }',
-  },
-  'changes.followChanges': { access: 'signed-in', graphql: 'subscription { changes { cursor } }' },
-  'journey.generateNarrative': { access: 'subscriber', rest: 'post /api/generate-narrative' },
-  'journey.stopGeneration': {
-    access: 'subscriber',
-    rest: 'post /api/generations/:id/stop',
-    graphql: 'mutation { stopGeneration(id: "0") { id } }',
-  },
-  'versions.listVersions': {
-    access: 'subscriber',
-    rest: 'get /api/versions',
-    graphql: '{ versions(phaseNumber: 1) { id } }',
-  },
-  'versions.getVersion': {
-    access: 'subscriber',
-    rest: 'get /api/versions/:id',
-    graphql: '{ version(id: "0") { id } }',
-  },
-  'versions.restoreVersion': {
-    access: 'subscriber',
-    rest: 'post /api/versions/:id/restore',
-    graphql: 'mutation { restoreVersion(id: "0") { id } }',
-  },
-  'versions.editPhase': {
-    access: 'subscriber',
-    graphql: 'mutation { editPhase(input: { phaseNumber: 1, output: "", editedFrom: "0" }) { id } }',
-  },
-  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 1) { id } }' },
-  'versions.listSprintBases': { access: 'subscriber', graphql: '{ sprintBases { sprintId } }' },
-  'versions.keepSprint': { access: 'subscriber', graphql: 'mutation { keepSprint(sprintId: 0) { sprintId } }' },
-  'memory.getMemory': { access: 'signed-in', rest: 'get /api/memory', graphql: '{ memory { memory } }' },
-  'memory.setMemory': {
-    access: 'signed-in',
-    rest: 'put /api/memory',
-    graphql: 'mutation { setMemory(input: { memory: off, journal: false }) { memory } }',
-  },
-  'memory.correctMemory': {
-    access: 'subscriber',
-    rest: 'put /api/memory/:id',
-    graphql: 'mutation { correctMemory(id: 0, text: "") { id } }',
-  },
-  'memory.forgetMemory': {
-    access: 'signed-in',
-    rest: 'delete /api/memory/:id',
-    graphql: 'mutation { forgetMemory(id: 0) { memory } }',
-  },
-  'memory.listFollowUps': { access: 'subscriber', graphql: '{ followUps { index } }' },
-  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 1, index: 0) { index } }' },
-  'memory.answerFollowUp': {
-    access: 'subscriber',
-    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 9, text: "" }) { index } }',
-  },
-  'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
-  'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
-  'memory.getInsights': {
-    access: 'subscriber',
-    rest: 'get /api/insights',
-    graphql: '{ insights { completedPhases } }',
-  },
-  'guideUse.getGenerationUse': {
-    access: 'subscriber',
-    rest: 'get /api/generations/:id/use',
-    graphql: '{ generationUse(id: "0") { status } }',
-  },
-  'guideUse.getLimits': { access: 'subscriber', rest: 'get /api/limits', graphql: '{ guideLimits { nextAt } }' },
-  'guideUse.listCosts': {
-    access: 'admin',
-    rest: 'get /api/admin/costs',
-    graphql: '{ adminGuideCosts { currency } }',
-  },
-  'sprint.listSprints': { access: 'subscriber', rest: 'get /api/sprints', graphql: '{ sprints { id } }' },
-  'sprint.getSprint': { access: 'subscriber', rest: 'get /api/sprints/:id', graphql: '{ sprint(id: 0) { id } }' },
-  'sprint.createSprint': {
-    access: 'subscriber',
-    rest: 'post /api/sprints',
-    graphql: 'mutation { createSprint(input: { startDate: "never" }) { id } }',
-  },
-  'sprint.updateSprint': {
-    access: 'subscriber',
-    rest: 'patch /api/sprints/:id',
-    graphql: 'mutation { updateSprint(input: { id: 0 }) { id } }',
-  },
-  'sprint.createTask': {
-    access: 'subscriber',
-    rest: 'post /api/sprints/:id/tasks',
-    graphql: 'mutation { createTask(input: { sprintId: 0, title: "", dueDate: "" }) { id } }',
-  },
-  'sprint.updateTask': {
-    access: 'subscriber',
-    rest: 'patch /api/sprint-tasks/:taskId',
-    graphql: 'mutation { updateTask(input: { taskId: 0 }) { id } }',
-  },
-  'sprint.deleteTask': {
-    access: 'subscriber',
-    rest: 'delete /api/sprint-tasks/:taskId',
-    graphql: 'mutation { deleteTask(taskId: 0) }',
-  },
-  'sprint.changeTasks': {
-    access: 'subscriber',
-    rest: 'patch /api/sprints/:id/tasks',
-    graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo { remove } } }',
-  },
-  'sprint.setTaskOrder': {
-    access: 'subscriber',
-    rest: 'put /api/sprints/:id/task-order',
-    graphql: 'mutation { setTaskOrder(sprintId: 0, taskIds: []) { id } }',
-  },
-  'sprint.saveCheckIn': {
-    access: 'subscriber',
-    rest: 'post /api/sprints/:id/check-ins',
-    graphql:
-      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo { remove } } }',
-  },
-  'sprint.listCheckIns': {
-    access: 'subscriber',
-    rest: 'get /api/sprints/:id/check-ins',
-    graphql: '{ checkIns(sprintId: 0) { id } }',
-  },
-  'sprint.getFeed': {
-    access: 'subscriber',
-    rest: 'get /api/sprints/:id/feed',
-    graphql: '{ sprintFeed(sprintId: 0) { path } }',
-  },
-  'sprint.openFeed': {
-    access: 'subscriber',
-    rest: 'post /api/sprints/:id/feed',
-    graphql: 'mutation { openSprintFeed(sprintId: 0) { path } }',
-  },
-  'sprint.closeFeed': {
-    access: 'subscriber',
-    rest: 'delete /api/sprints/:id/feed',
-    graphql: 'mutation { closeSprintFeed(sprintId: 0) { path } }',
-  },
-  'sprintTasks.findTasks': {
-    access: 'subscriber',
-    graphql: '{ sprintTasks(input: { sprintId: 0 }) { next } }',
-  },
-  'sprintTasks.listDueTasks': {
-    access: 'subscriber',
-    graphql: '{ dueTasks(input: { sprintId: 0, from: "", until: "" }) { next } }',
-  },
-  'sprintTasks.listTasks': { access: 'subscriber' },
-  'sprintTasks.getTask': { access: 'subscriber', graphql: '{ task(taskId: 0) { id } }' },
-  'sprintTasks.listSeries': { access: 'subscriber', graphql: '{ taskSeries(taskId: 0) }' },
-  'sprintTasks.listTaskDays': { access: 'subscriber', graphql: '{ sprintTaskDays(sprintId: 0) { day } }' },
-  'sprintTasks.findTitledTasks': { access: 'subscriber', graphql: '{ foundTasks(words: "") { sprintName } }' },
-  'sprintTasks.getPlanning': { access: 'subscriber', graphql: '{ planning { perWeek } }' },
-  'sprintTasks.setPlanning': {
-    access: 'subscriber',
-    graphql: 'mutation { setPlanning(input: { weekdays: [], perWeek: -1 }) { perWeek } }',
-  },
-  'sprintPlan.previewPlan': {
-    access: 'subscriber',
-    rest: 'post /api/sprints/:id/plan-preview',
-    graphql: '{ planPreview(input: { sprintId: 0 }) { day } }',
-  },
-  'sprintPlan.proposeChanges': {
-    access: 'subscriber',
-    rest: 'post /api/sprints/:id/proposals',
-    graphql: '{ proposedChanges(sprintId: 0, kind: spread) { week { due } } }',
-  },
-  'sprintPlan.getForecast': {
-    access: 'subscriber',
-    rest: 'get /api/sprints/:id/forecast',
-    graphql: '{ sprintForecast(sprintId: 0) { forecast { kind } } }',
-  },
-  'sprintPlan.explainTask': {
-    access: 'subscriber',
-    rest: 'get /api/sprint-tasks/:taskId/explanation',
-    graphql: '{ taskExplanation(taskId: 0) { goal } }',
-  },
-  'sprintPlan.getToday': { access: 'subscriber', rest: 'get /api/today', graphql: '{ today { day } }' },
-  'sprintPlan.listHabits': {
-    access: 'subscriber',
-    rest: 'get /api/sprints/:id/habits',
-    graphql: '{ sprintHabits(sprintId: 0) { share { due } } }',
-  },
-  'sprintPlan.setHabitDay': {
-    access: 'subscriber',
-    rest: 'put /api/habits/:id/days/:day',
-    graphql: 'mutation { setHabitDay(input: { habitId: 0, day: "", done: true }) { id } }',
-  },
-  'sprintPlan.updateHabit': {
-    access: 'subscriber',
-    rest: 'patch /api/habits/:id',
-    graphql: 'mutation { updateHabit(input: { habitId: 0 }) { id } }',
-  },
-  'reminders.getReminders': {
-    access: 'subscriber',
-    rest: 'get /api/reminders',
-    graphql: '{ reminders { enabled } }',
-  },
-  'reminders.setReminders': {
-    access: 'subscriber',
-    rest: 'put /api/reminders',
-    graphql: 'mutation { setReminders(input: { enabled: false, hour: 8 }) { enabled } }',
-  },
-  'reminders.stopReminders': {
-    access: 'public',
-    rest: 'post /api/reminders/:token/off',
-    graphql: 'mutation { stopReminders(token: "0") }',
-  },
-  'reminders.findOffSwitch': { access: 'public', rest: 'get /api/reminders/:token/off' },
-  'sprint.readFeed': { access: 'public', rest: 'get /api/calendar/:token' },
-  'journal.listEntries': { access: 'subscriber', rest: 'get /api/journal', graphql: '{ entries { id } }' },
-  'journal.createEntry': {
-    access: 'subscriber',
-    rest: 'post /api/journal',
-    graphql: 'mutation { createEntry(input: { title: "", content: "" }) { id } }',
-  },
-  'journal.findEntries': {
-    access: 'subscriber',
-    rest: 'get /api/journal/search',
-    graphql: '{ searchEntries(input: { limit: 0 }) { excerpt { text } } }',
-  },
-  'journal.getEntry': {
-    access: 'subscriber',
-    rest: 'get /api/journal/:id',
-    graphql: '{ entry(entryId: 0) { id } }',
-  },
-  'journal.changeEntry': {
-    access: 'subscriber',
-    rest: 'put /api/journal/:id',
-    graphql: 'mutation { changeEntry(input: { entryId: 0 }) { id } }',
-  },
-  'journal.deleteEntry': {
-    access: 'subscriber',
-    rest: 'delete /api/journal/:id',
-    graphql: 'mutation { deleteEntry(entryId: 0) }',
-  },
-  'journal.restoreEntry': {
-    access: 'subscriber',
-    rest: 'post /api/journal/:id/restore',
-    graphql: 'mutation { restoreEntry(entryId: 0) { id } }',
-  },
-  'journal.listVersions': { access: 'subscriber', graphql: '{ entryVersions(entryId: 0) { version } }' },
-  'journal.listOnThisDay': { access: 'subscriber', graphql: '{ entriesOnThisDay { monthsAgo } }' },
-  'journal.listDays': { access: 'subscriber', graphql: '{ journalDays(month: "never") { day } }' },
-  'journal.listTags': { access: 'subscriber', graphql: '{ journalTags { tag } }' },
-  'journal.getStatistics': { access: 'subscriber', graphql: '{ journalStatistics { entries } }' },
-  'content.getPage': { access: 'public', rest: 'get /api/content/:slug', graphql: '{ page(slug: "none") { id } }' },
-  'billing.listPayments': {
-    access: 'signed-in',
-    rest: 'get /api/subscription/payments',
-    graphql: '{ payments { id } }',
-  },
-  'billing.listAllPrices': {
-    access: 'admin',
-    rest: 'get /api/admin/subscription/prices',
-    graphql: '{ adminPrices { id } }',
-  },
-  'billing.createPrice': {
-    access: 'admin',
-    rest: 'post /api/admin/subscription/prices',
-    graphql: 'mutation { createPrice(input: { productId: "", amount: "", currency: "", interval: "" }) { id } }',
-  },
-  'billing.setPriceActive': {
-    access: 'admin',
-    rest: 'patch /api/admin/subscription/prices/:id',
-    graphql: 'mutation { setPriceActive(input: { priceId: "", active: false }) { id } }',
-  },
-  'billing.getRevenue': {
-    access: 'admin',
-    rest: 'get /api/admin/subscription/revenue',
-    graphql: '{ adminRevenue { activeSubscriptions } }',
-  },
-  'content.listPublishedPages': { access: 'public', rest: 'get /api/content', graphql: '{ publishedPages { slug } }' },
-  'content.listPageVersions': {
-    access: 'admin',
-    rest: 'get /api/admin/content/:id/versions',
-    graphql: '{ pageVersions(id: 0) { id } }',
-  },
-  'content.restorePage': {
-    access: 'admin',
-    rest: 'post /api/admin/content/:id/restore',
-    graphql: 'mutation { restorePage(id: 0) { id } }',
-  },
-  'content.listPages': { access: 'admin', rest: 'get /api/admin/content', graphql: '{ pages { id } }' },
-  'content.createPage': {
-    access: 'admin',
-    rest: 'post /api/admin/content',
-    graphql: `mutation { createPage(input: ${PAGE}) { id } }`,
-  },
-  'content.updatePage': {
-    access: 'admin',
-    rest: 'put /api/admin/content/:id',
-    graphql: `mutation { updatePage(id: 0, input: ${PAGE}) { id } }`,
-  },
-  'content.deletePage': {
-    access: 'admin',
-    rest: 'delete /api/admin/content/:id',
-    graphql: 'mutation { deletePage(id: 0) }',
-  },
-}
+const MATRIX: Record<string, Row> = Object.fromEntries(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', asked = '', rest = '', graphql = ''] = line.split('|').map((cell) => cell.trim())
+      const [access, once] = asked.split(' ') as [Access, 'once'?]
+      return [name, { access, rest, graphql, strangersOnly: Boolean(once) }]
+    }),
+)
 
 const fieldOf = (document: string) => /\{\s*(\w+)/.exec(document)?.[1] ?? ''
 
@@ -639,7 +221,7 @@ describe('the rows', () => {
   })
 
   test('name every route once', () => {
-    const named = Object.values(MATRIX).flatMap(({ rest }) => rest ?? [])
+    const named = Object.values(MATRIX).flatMap(({ rest }) => rest || [])
     const withUseCase = routes.filter(({ documented }) => documented.useCase)
     expect(named.toSorted()).toEqual(withUseCase.map(({ method, path }) => `${method} ${path}`).toSorted())
   })

@@ -1,5 +1,6 @@
 /** Reminders through every door: chosen signed in, ended by the link of a mail, signed out and with one click. */
 import { createHash, randomBytes } from 'node:crypto'
+import { until } from '@daybreak/kit/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReminderKeys } from '../../services/identity/src/adapters/reminder-keys.ts'
@@ -63,6 +64,7 @@ test.each([
     expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(true)
     expect((await oneClick('x'.repeat(43))).status).toBe(404)
     for (let times = 0; times < 2; times += 1) expect((await oneClick(token)).status).toBe(204)
+    await until('they are off', async () => !(await nora.rest('GET', '/api/reminders')).body.enabled)
     expect((await nora.rest('GET', '/api/reminders')).body).toEqual({ enabled: false, hour: 6, timeZone: 'UTC' })
     await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6 })
     // The link of an earlier mail goes on working.
@@ -70,6 +72,6 @@ test.each([
       .browser()
       .graphql('mutation ($t: String!) { stopReminders(token: $t) }', { t: token })
     expect(body.data).toEqual({ stopReminders: true })
-    expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(false)
+    await until('they are off again', async () => !(await nora.rest('GET', '/api/reminders')).body.enabled)
   },
 )

@@ -8,7 +8,7 @@ import { startProduct, type Browser, type Product } from './product.ts'
 
 const SCRIPT = 'console.log("daybreak");'.repeat(50)
 const HTML =
-  '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html><head><meta\n name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
 const APP = '<div id="root"></div>'
 const PREVIEWS = { home: '<p>The hills of home</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [

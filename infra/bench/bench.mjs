@@ -1,19 +1,22 @@
 // `npm run bench`: what the product's layers cost, measured side by side with the floor. See run.ts and options.ts.
 // `npm run bench -- <name>`: one of the benches below, each told in the head of its file.
-import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
+import { cacheCode, ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
-/** How readers and payers fare under load, what streams of changes cost, the web app on a slow phone, how AI workers scale. */
+/** How readers and payers fare under load, what the product takes at rest, what streams of changes cost, the end of an account, the web app on a slow phone, how AI workers scale. */
 const BENCHES = {
+  erasure: async (args) => (await import('./erasure.ts')).main(args),
   growth: async (args) => (await import('./growth.ts')).main(args),
   generation: async () => (await import('./run-generation.ts')).main(),
   live: async (args) => (await import('./live.ts')).main(args),
+  memory: async (args) => (await import('./memory.ts')).main(args),
   logins: async (args) => (await import('./logins.ts')).main(args),
-  web: async () => (await import('./web.ts')).benchWeb(process.env),
+  web: async (args) => (await import('./web.ts')).benchWeb(args, process.env),
   webhooks: async (args) => (await import('./webhooks.ts')).main(args),
 }
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
+  cacheCode()
   const [name, ...rest] = process.argv.slice(2)
   if (Object.hasOwn(BENCHES, name)) await BENCHES[name](rest)
   else await (await import('./run.ts')).main(process.argv.slice(2))

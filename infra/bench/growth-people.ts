@@ -51,7 +51,7 @@ export async function measurePeople(world: World, users: number): Promise<Growth
     sprint: createSprint(sprint.client),
     billing: createBilling(billing.client),
   }
-  const rows = [...(await measureReads(stores, users)), ...(await measureChores(stores, users))]
+  const rows = [...(await measureReads(stores, users)), ...(await measurePeriodicTasks(stores, users))]
   rows.push(...(await measureErasures(stores, users)))
   for (const client of clients) await client.$disconnect()
   for (const database of databases) await database.close()
@@ -108,7 +108,7 @@ async function timed(what: string, budgetMs: number, times: number, work: () => 
 }
 
 /** Some are due among all; hours are those for a million at that rate. */
-async function measureChores({ sprint, billing }: Stores, users: number): Promise<GrowthRow[]> {
+async function measurePeriodicTasks({ sprint, billing }: Stores, users: number): Promise<GrowthRow[]> {
   return [
     await hoursOf('daily status checks', { due: DUE, of: MILLION, budget: 6 }, () => checkSprintStatuses(sprint)),
     await hoursOf('reminders of one hour of the day', { due: DUE, of: 0.3 * MILLION, budget: 1 }, () =>

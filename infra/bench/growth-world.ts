@@ -1,24 +1,26 @@
-/** PostgreSQL and NATS of a bench, with the databases of three services; nothing of it is left behind. */
+/** PostgreSQL and NATS of a bench, with the databases of some services; nothing of it is left behind. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { migrate } from '../../services/kit/src/database.ts'
+import type { ContextName } from '../../proto/src/define.ts'
+import { migrate } from '../../services/kit/src/migrations.ts'
 import { guard } from '../local/guard.ts'
-import { TERMINATE, TERMINATE_POSTGRES } from '../local/pid-file.ts'
+import { runningPid, TERMINATE, TERMINATE_POSTGRES } from '../local/pid-file.ts'
 import { clusterOutside, startNats, startPostgres } from '../local/servers.ts'
 import { root } from '../local/up-to-date.ts'
 import { ensureDatabases } from '../postgres/roles.ts'
 import { withDatabase } from './fill.ts'
 
-const CONTEXTS = ['journal', 'sprint', 'billing'] as const
-export type GrowthContext = (typeof CONTEXTS)[number]
+export const GROWING = ['journal', 'sprint', 'billing'] as const
+export type GrowthContext = (typeof GROWING)[number]
 
-export interface World {
+export interface World<Context extends ContextName = GrowthContext> {
   natsUrl: string
-  urlOf: (context: GrowthContext) => string
+  postgresPid: number
+  urlOf: (context: Context) => string
   /** With the rights of the superuser, and without triggers: for rows by the million. */
-  fill: (context: GrowthContext, statements: string[]) => Promise<void>
+  fill: (context: Context, statements: string[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -26,7 +28,7 @@ export interface World {
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '256MB' }
 const PASSWORD = 'bench'
 
-export async function startWorld(): Promise<World> {
+export async function startWorld<Context extends ContextName>(contexts: readonly Context[]): Promise<World<Context>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-growth-'))
   fs.chmodSync(folder, 0o755) // PostgreSQL's account may have to go through
   const [postgresDir, natsDir] = [path.join(folder, 'postgres'), path.join(folder, 'nats')]
@@ -36,13 +38,14 @@ export async function startWorld(): Promise<World> {
   ])
   const postgres = await startPostgres({ dataDir: postgresDir, password: PASSWORD, settings: SETTINGS })
   const nats = await startNats({ dataDir: natsDir })
-  await ensureDatabases(postgres.url, Object.fromEntries(CONTEXTS.map((context) => [context, PASSWORD])))
-  const urlOf = (context: GrowthContext) => `postgresql://${context}:${PASSWORD}@127.0.0.1:${postgres.port}/${context}`
-  for (const context of CONTEXTS) {
+  await ensureDatabases(postgres.url, Object.fromEntries(contexts.map((context) => [context, PASSWORD])))
+  const urlOf = (context: Context) => `postgresql://${context}:${PASSWORD}@127.0.0.1:${postgres.port}/${context}`
+  for (const context of contexts) {
     await migrate(urlOf(context), new URL(`file://${root}/services/${context}/prisma/migrations/`))
   }
   return {
     natsUrl: nats.url,
+    postgresPid: runningPid(path.join(postgresDir, 'postgres.pid')) ?? Number.NaN,
     urlOf,
     fill: (context, statements) =>
       withDatabase(postgres.url.replace(/\/postgres$/, `/${context}`), (client) => fillAll(client, statements)),

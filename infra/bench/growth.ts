@@ -8,7 +8,7 @@ import { measureCommits, measureRate, measureRecovery } from './growth-events.ts
 import { measurePeople } from './growth-people.ts'
 import { fillRows } from './growth-rows.ts'
 import { tableOf, type GrowthRow } from './growth-table.ts'
-import { startWorld, type World } from './growth-world.ts'
+import { GROWING, startWorld, type World } from './growth-world.ts'
 import { machine } from './report.ts'
 
 const print = (line: string) => console.log(line)
@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { users: { type: 'string', default: '1000000' } } })
   const users = Number(values.users)
   if (!(users >= 10_000)) throw new Error('--users must be a number from 10000 on.')
-  const world = await startWorld()
+  const world = await startWorld(GROWING)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void world.stop().then(() => process.exit(1)))
   try {

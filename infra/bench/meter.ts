@@ -20,6 +20,21 @@ export function pssMbOf<Name extends string>(processes: Record<Name, number>): R
   return mapValues(processes, (pid) => treeOf(pid, all).reduce((sum, each) => sum + pssKbOf(each), 0) / 1_024)
 }
 
+export interface Metered {
+  pid: number
+  command: string
+  pssMb: number
+}
+
+/** A process and all that it started, with what they share split among them. */
+export function processesUnder(root: number): Metered[] {
+  return treeOf(root, canMeter ? readAll() : new Map<number, Stat>()).map((pid) => ({
+    pid,
+    command: (read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim(),
+    pssMb: pssKbOf(pid) / 1_024,
+  }))
+}
+
 function mapValues<Name extends string>(record: Record<Name, number>, change: (value: number) => number) {
   const entries = Object.entries<number>(record).map(([name, value]) => [name, change(value)] as const)
   return Object.fromEntries(entries) as Record<Name, number>

@@ -1,37 +1,52 @@
-/** `npm run bench -- web`: how the built web app feels on a slow phone, by the medians of five visits with an empty cache. */
+/**
+ * `npm run bench -- web`: how the built web app feels on a slow phone, by the medians of several visits with an empty
+ * cache.
+ */
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { startProduct } from '../demo/own-product.ts'
 import { ensureChromium } from '../local/browser.ts'
+import { OBSERVE, READ, tableOf } from './web-measures.ts'
+import type { Measure } from './web-measures.ts'
 
-const VISITS = 5
 const CPU_SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** After the largest part of a screen is there, what follows is seen. */
 const WATCH_MS = 3_000
-const LIMITS = { lcpMs: 2_000, cls: 0.02, longestTaskMs: 200 }
 
-type Measure = { lcpMs: number; cls: number; longestTaskMs: number; largest: string; bytes: Record<string, number> }
-type Case = { name: string; path: string; signedIn: boolean }
+type Who = 'nobody' | 'demo' | 'admin'
+type Case = { path: string; who: Who }
 
-const CASES: Case[] = [
-  { name: '/auth', path: '/auth', signedIn: false },
-  ...['/', '/journal', '/journal/entries', '/sprints', '/subscription', '/profile', '/memory', '/faq'].map((path) => ({
-    name: path,
-    path,
-    signedIn: true,
-  })),
-]
+const PASSWORDS: Record<Exclude<Who, 'nobody'>, string> = { demo: 'daybreak-demo', admin: 'daybreak-admin' }
 
-export async function benchWeb(env: NodeJS.ProcessEnv): Promise<void> {
+/** With `:sprint`, `:entry` and `:person` for what the demo account has. */
+const PATHS: Record<Who, string[]> = {
+  nobody: ['/auth', '/faq', '/reach-out'],
+  demo: [
+    ...['/', '/?phase=1', '/?phase=2', '/?phase=3'],
+    ...['/journal', '/journal/entries', '/journal/entries/:entry', '/journal/print'],
+    ...['/sprints', '/sprint/:sprint', '/sprint/:sprint/plan'],
+    ...['/memory', '/profile', '/profile?place=security', '/profile?place=data', '/subscription'],
+  ],
+  admin: ['/admin', '/admin/users/:person', '/admin/audit', '/admin/costs', '/admin/messages'],
+}
+
+export const USAGE = 'npm run bench -- web [--visits 5] [/journal ...]'
+
+export async function benchWeb(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { visits: { type: 'string' } } })
+  const visits = Number(values.visits ?? '5')
+  if (!Number.isInteger(visits) || visits < 1) throw new Error(`--visits must be a whole number above 0.\n${USAGE}`)
+  const cases = casesOf(positionals)
   const product = env['DAYBREAK_URL'] ? { url: env['DAYBREAK_URL'], stop: () => undefined } : await startProduct()
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    console.log(`${VISITS} visits each, CPU slowed ${CPU_SLOWDOWN} times, 1.6 Mbit/s, 150 ms`)
-    for (const each of CASES) {
+    console.log(`${visits} visits each, CPU slowed ${CPU_SLOWDOWN} times, 1.6 Mbit/s, 150 ms`)
+    for (const each of cases) {
       const measures: Measure[] = []
-      for (let visit = 0; visit < VISITS; visit += 1) measures.push(await measure(browser, product.url, each))
-      console.log(inWords(each.name, measures))
+      for (let visit = 0; visit < visits; visit += 1) measures.push(await measure(browser, product.url, each))
+      console.log(tableOf(each.path, measures))
     }
   } finally {
     await browser.close()
@@ -39,21 +54,28 @@ export async function benchWeb(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function measure(browser: Browser, url: string, { path, signedIn }: Case): Promise<Measure> {
+/** @throws Error for a path that is not among them. */
+function casesOf(paths: string[]): Case[] {
+  const all = (Object.keys(PATHS) as Who[]).flatMap((who) => PATHS[who].map((path) => ({ path, who })))
+  if (paths.length === 0) return all
+  const unknown = paths.filter((path) => !all.some((each) => each.path === path))
+  if (unknown.length > 0) throw new Error(`No screen ${unknown.join(', ')}. ${USAGE}`)
+  return all.filter(({ path }) => paths.includes(path))
+}
+
+async function measure(browser: Browser, url: string, { path, who }: Case): Promise<Measure> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   try {
     await context.addInitScript(() =>
       ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
     )
     await context.addInitScript(OBSERVE)
-    if (signedIn) {
-      const data = { username: 'demo', password: 'daybreak-demo' }
-      await context.request.post('/api/login', { data, headers: { origin: url } })
-    }
+    if (who !== 'nobody') await signIn(context.request, url, who)
+    const address = await addressOf(context.request, path)
     const page = await context.newPage()
     await slowDown(page)
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(address)
+    await page.getByRole('heading').first().waitFor()
     await page.waitForTimeout(WATCH_MS)
     return await page.evaluate(READ)
   } finally {
@@ -61,54 +83,23 @@ async function measure(browser: Browser, url: string, { path, signedIn }: Case):
   }
 }
 
+async function signIn(request: APIRequestContext, url: string, who: Exclude<Who, 'nobody'>): Promise<void> {
+  const data = { username: who, password: PASSWORDS[who] }
+  await request.post('/api/login', { data, headers: { origin: url } })
+}
+
+async function addressOf(request: APIRequestContext, path: string): Promise<string> {
+  const [, name] = /:(\w+)/.exec(path) ?? []
+  if (!name) return path
+  const lists: Record<string, string> = { sprint: '/api/sprints', entry: '/api/journal', person: '/api/user' }
+  const answer: unknown = await (await request.get(lists[name] ?? '')).json()
+  const { id } = (Array.isArray(answer) ? answer[0] : answer) as { id: number }
+  return path.replace(`:${name}`, String(id))
+}
+
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
-/** Collects from the first moment on; tasks count once the page has loaded. */
-const OBSERVE = `
-window.seen = { lcpMs: 0, cls: 0, largest: '', tasks: [] }
-const watch = (type, notice) => new PerformanceObserver((list) => list.getEntries().forEach(notice)).observe({ type, buffered: true })
-watch('largest-contentful-paint', ({ startTime, element, size }) => {
-  const words = element?.textContent.trim().slice(0, 60)
-  Object.assign(seen, { lcpMs: startTime, largest: \`\${element?.localName ?? 'nothing'} "\${words ?? ''}", \${size} px²\` })
-})
-watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
-watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]))`
-
-const READ = `(() => {
-  const KINDS = { js: 'scripts', css: 'styles', woff2: 'fonts', svg: 'pictures', png: 'pictures', webp: 'pictures', avif: 'pictures' }
-  const [navigation] = performance.getEntriesByType('navigation')
-  const after = seen.tasks.filter(([start]) => start > Math.max(navigation.loadEventEnd, seen.lcpMs)).map(([, duration]) => duration)
-  const bytes = { page: navigation.transferSize }
-  const add = ({ name, initiatorType, transferSize }) => {
-    const kind = KINDS[/\\.(\\w+)$/.exec(new URL(name).pathname)?.[1]] ?? (initiatorType === 'fetch' ? 'answers' : 'other')
-    bytes[kind] = (bytes[kind] ?? 0) + transferSize
-  }
-  performance.getEntriesByType('resource').forEach(add)
-  return { lcpMs: seen.lcpMs, cls: seen.cls, largest: seen.largest, longestTaskMs: Math.max(0, ...after), bytes }
-})()` as unknown as () => Measure
-
-function inWords(name: string, measures: Measure[]): string {
-  const median = (valueOf: (measure: Measure) => number) =>
-    measures.map(valueOf).toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? NaN
-  const lcpMs = median((measure) => measure.lcpMs)
-  const cls = median((measure) => measure.cls)
-  const longestTaskMs = median((measure) => measure.longestTaskMs)
-  const against = (value: number, limit: number, text: string) => `${text}${value > limit ? ' (over)' : ''}`
-  const kinds = [...new Set(measures.flatMap(({ bytes }) => Object.keys(bytes)))]
-  const kilobytes = kinds.map((kind) => `${kind} ${(median(({ bytes }) => bytes[kind] ?? 0) / 1000).toFixed(1)}`)
-  return [
-    [
-      name.padEnd(16),
-      against(lcpMs, LIMITS.lcpMs, `LCP ${Math.round(lcpMs)} ms`),
-      against(cls, LIMITS.cls, `CLS ${cls.toFixed(3)}`),
-      against(longestTaskMs, LIMITS.longestTaskMs, `longest task after it ${Math.round(longestTaskMs)} ms`),
-    ].join('   '),
-    `largest: ${[...new Set(measures.map(({ largest }) => largest))].join(' or ')}`,
-    `kB transferred: ${kilobytes.join(', ')}`,
-  ].join('\n         ')
 }

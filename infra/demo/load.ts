@@ -79,6 +79,8 @@ interface DemoSprint {
   tasks: { title: string }[]
 }
 
+const GOAL = 'Finish the harbor series, open the online shop with four prints, and hold one open-studio evening.'
+
 /** The sprint that phase 3 has made begins fifty-five days ago instead of now, and has had some work done. */
 async function fillSprint(client: DemoClient): Promise<void> {
   const sprint = await firstSprint(client)
@@ -86,6 +88,8 @@ async function fillSprint(client: DemoClient): Promise<void> {
   await client.send('PATCH', `/api/sprints/${sprint.id}`, {
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + 90 * DAY_MS).toISOString(),
+    // What phase 3 wrote names the day ninety days from now.
+    goal: GOAL,
   })
   for (const { title, description, due, done, started } of TASKS) {
     if (sprint.tasks.some((task) => task.title === title)) continue

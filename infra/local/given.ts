@@ -2,19 +2,20 @@
  * Reads the variables given to `npm start`: which process reads each, which come from files, and which are not used.
  */
 import { readFiles } from '@daybreak/kit/variable-files'
-import type { Environment, ProcessPlan } from './setting.ts'
-import { VARIABLES } from './variables.ts'
+import { CONTEXTS } from './setting.ts'
+import type { Context, Environment, ProcessPlan } from './setting.ts'
+import { READERS } from './variables.ts'
 
-export type Reader = keyof typeof VARIABLES
+export type Reader = 'gateway' | Context
 
-const ALL: ReadonlySet<string> = new Set(Object.values(VARIABLES).flat())
-const BY_READER = new Map<string, ReadonlySet<string>>(
-  Object.entries(VARIABLES).map(([reader, names]) => [reader, new Set<string>(names)]),
-)
+const ALL: ReadonlySet<string> = new Set(Object.keys(READERS))
 /** First words that several variables share, as in STRIPE_TRIAL_DAYS: whoever sets another of them means us. */
 const FAMILIES = new Set([...ALL].map(familyOf).filter((family, index, all) => all.indexOf(family) !== index))
 
-export const isReadBy = (reader: Reader, name: string) => BY_READER.get(reader)?.has(name) ?? false
+export function isReadBy(reader: Reader, name: string): boolean {
+  const readers = READERS[name]?.split(', ') ?? []
+  return readers.includes(reader) || (readers.includes('services') && CONTEXTS.some((context) => context === reader))
+}
 
 /** The variables of `env` that are set; an empty one is not. */
 export function setOnes(env: NodeJS.ProcessEnv): Environment {

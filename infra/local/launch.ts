@@ -1,9 +1,11 @@
 /** Runs `npm start`: arguments, signals, output and exit code. */
+import { flushCompileCache } from 'node:module'
 import { DEMO_ACCOUNTS } from './demo-data.ts'
 import { readOptions, USAGE } from './options.ts'
 import type { Options } from './options.ts'
 import { startProduct } from './product.ts'
 import type { Product } from './product.ts'
+import { giveBackSpareMemory } from './spare-memory.ts'
 
 const HARD_STOP_MS = 10_000
 
@@ -22,6 +24,8 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void
   process.on('disconnect', stop) // started by an older Node that is gone now
   try {
     printAddresses(await starting, Date.now() - began)
+    flushCompileCache()
+    giveBackSpareMemory()
   } catch (error) {
     if (stopping.signal.aborted) return
     console.error(error instanceof Error ? error.message : String(error))

@@ -38,6 +38,10 @@ const PARTS: NightlyPart[] = [
   { name: 'erasure', run: () => script('an erased account leaves no word in any file', 'test:erasure') },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
   { name: 'speed', run: () => script('no request costs a third more than stored', 'bench', ['--quick']) },
+  {
+    name: 'lighthouse',
+    run: () => script('Lighthouse on twelve looks: 100, and the performance that is promised', 'lighthouse'),
+  },
   { name: 'growth', run: () => script('a million users, 500 events a second, a lost stream', 'bench', ['growth']) },
   { name: 'idle streams', run: () => script('ten thousand idle streams', 'bench', ['live']) },
   { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },

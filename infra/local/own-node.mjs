@@ -40,6 +40,15 @@ export function runsOnOwnNode(script) {
   return false
 }
 
+/**
+ * What this process and those that it starts load from now on is read as it was stripped and compiled the last time:
+ * in half the time, and what strips types is not loaded at all.
+ */
+export function cacheCode() {
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache/code')
+  process.getBuiltinModule('node:module').enableCompileCache(process.env.NODE_COMPILE_CACHE)
+}
+
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

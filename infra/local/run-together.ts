@@ -2,11 +2,13 @@
  * The inside of a process of the product: starts the parts that the launcher sends, says when all are ready, and ends
  * when it is told to or when the launcher is gone.
  */
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { loadConfig } from '@daybreak/kit/config'
 import type { ZodType } from 'zod'
 import type { Message } from './child.ts'
 import type { Part } from './setting.ts'
+import { giveBackSpareMemory } from './spare-memory.ts'
 
 type Started = { stop: () => Promise<unknown> | void }
 type Module = Record<string, unknown>
@@ -26,6 +28,8 @@ async function startAll(parts: Part[]) {
   try {
     await Promise.all(parts.map(async (part) => started.push(await startPart(part))))
     say({ type: 'ready' })
+    flushCompileCache() // a process that is killed writes nothing
+    giveBackSpareMemory()
   } catch (error) {
     console.error(error)
     say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })

@@ -1,36 +1,132 @@
-/** Asks the schema engine whether migrations lead to the schema that Prisma reads. */
-import { spawn } from 'node:child_process'
+/** Asks Prisma's schema engine, in its WebAssembly form, whether migrations lead to the schema that Prisma reads. */
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+} from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+import { guard } from './guard.ts'
+import { startPostgres } from './servers.ts'
 import { root } from './up-to-date.ts'
 
-const ENGINE = path.join(import.meta.dirname, 'schema-engine.mjs')
-/** The engine prints the difference under the number of the question plus this. */
-const PRINTED = 1_000_000
+/** Node's types leave it to those of browsers. */
+declare const WebAssembly: {
+  instantiate: (bytes: Buffer, imports: object) => Promise<{ instance: { exports: Record<string, unknown> } }>
+}
 
-type Answer = { id: number; params?: { content: string }; error?: { data: { message: string } } }
+interface Engine {
+  diff: (question: object) => Promise<{ stdout?: string | null }>
+}
+interface Bindings {
+  __wbg_set_wasm: (exports: object) => void
+  SchemaEngine: { new: (options: object, log: () => void, adapter: object) => Promise<Engine> }
+}
 
 /**
  * SQL for each service, in their order, empty where nothing is missing. The engine plays the migrations in databases of
  * its own, beside that of `databaseUrl`. @throws Error with what the engine complains of.
  */
 export async function schemaDifferences(services: readonly string[], databaseUrl: string): Promise<string[]> {
-  const engine = spawn(process.execPath, [ENGINE, '--datasource', JSON.stringify({ url: databaseUrl })], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const { SchemaEngine } = await loadEngine()
+  const adapter = bindMigrationAwareSqlAdapterFactory({
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => openAdapter(databaseUrl),
+    connectToShadowDb: () => openShadowDatabase(databaseUrl),
   })
-  const ended = new Promise((resolve, reject) => engine.once('close', resolve).once('error', reject))
-  for (const [id, service] of services.entries())
-    engine.stdin.write(`${JSON.stringify({ id, jsonrpc: '2.0', method: 'diff', params: question(service) })}\n`)
-  engine.stdin.end()
-  const [said] = await Promise.all([text(engine.stdout), ended])
-  const answers = said.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Answer] : []))
-  return services.map((service, id) => {
-    const refused = answers.find((answer) => answer.id === id)?.error
-    const printed = answers.find((answer) => answer.id === id + PRINTED)?.params?.content
-    if (refused || printed === undefined) throw new Error(`${service}: ${refused?.data.message ?? 'no answer'}`)
-    return /^\s*(-- This is an empty migration\.\s*)?$/.test(printed) ? '' : printed
-  })
+  const engine = await SchemaEngine.new({}, () => undefined, adapter)
+  const differences: string[] = []
+  for (const service of services) {
+    const { stdout } = await engine.diff(question(service))
+    differences.push(/^\s*(-- This is an empty migration\.\s*)?$/.test(stdout ?? '') ? '' : (stdout ?? ''))
+  }
+  return differences
+}
+
+/** The same for one service, on a PostgreSQL of its own. */
+export async function findDifference(service: string): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrate-'))
+  fs.chmodSync(dataDir, 0o755)
+  const dismiss = await guard(path.join(dataDir, 'watchdog.pid'), [
+    { signals: ['SIGINT'], pidFile: path.join(dataDir, 'postgres.pid') },
+  ])
+  const server = await startPostgres({ dataDir, fast: true })
+  try {
+    const [sql = ''] = await schemaDifferences([service], server.url)
+    return sql
+  } finally {
+    await server.stop()
+    await dismiss()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function loadEngine(): Promise<Bindings> {
+  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+  const bindings = (await import(script)) as Bindings
+  const bytes = fs.readFileSync(path.join(path.dirname(script), 'schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings })
+  bindings.__wbg_set_wasm(instance.exports)
+  ;(instance.exports['__wbindgen_start'] as () => void)()
+  return bindings
+}
+
+async function openAdapter(url: string): Promise<SqlDriverAdapter> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect()
+  const startTransaction = adapter.startTransaction.bind(adapter)
+  adapter.startTransaction = async (isolation) => readCharColumns(await startTransaction(isolation))
+  // One message for a whole script keeps $$ bodies together.
+  adapter.executeScript = async (script) => void (await pool.query(script))
+  return readCharColumns(adapter)
+}
+
+interface Queryable {
+  performIO: (query: unknown) => Promise<pg.QueryResult>
+  queryRaw: (query: unknown) => Promise<{ columnTypes: number[] }>
+}
+const [CHAR, TEXT] = [18, 25]
+
+/** pg_catalog has columns of type "char", which the adapter refuses and the engine needs. */
+function readCharColumns<T extends object>(adapter: T): T {
+  const queryable = adapter as T & Queryable
+  let charColumns: number[] = []
+  const performIO = queryable.performIO.bind(queryable)
+  const queryRaw = queryable.queryRaw.bind(queryable)
+  queryable.performIO = async (query) => {
+    const result = await performIO(query)
+    charColumns = result.fields.flatMap((field, index) => (field.dataTypeID === CHAR ? [index] : []))
+    result.fields = result.fields.map((field) => (field.dataTypeID === CHAR ? { ...field, dataTypeID: TEXT } : field))
+    return result
+  }
+  queryable.queryRaw = async (query) => {
+    const result = await queryRaw(query)
+    for (const index of charColumns) result.columnTypes[index] = ColumnTypeEnum.Character
+    return result
+  }
+  return queryable
+}
+
+async function openShadowDatabase(url: string): Promise<SqlDriverAdapter> {
+  const name = `shadow_${crypto.randomUUID()}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database "${name}"`)
+  const shadow = new URL(url)
+  shadow.pathname = `/${name}`
+  const adapter = await openAdapter(shadow.href)
+  const dispose = adapter.dispose.bind(adapter)
+  adapter.dispose = async () => {
+    await dispose()
+    await admin.query(`drop database if exists "${name}" with (force)`)
+    await admin.end()
+  }
+  return adapter
 }
 
 function question(service: string) {

@@ -1,6 +1,6 @@
 /** Creates and migrates all databases of an installation. */
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
-import { migrate } from '../../services/kit/src/database.ts'
+import { migrate } from '../../services/kit/src/migrations.ts'
 import { ensureDatabases } from '../postgres/roles.ts'
 import { databaseUrlOf, readSecret } from './service-database.ts'
 

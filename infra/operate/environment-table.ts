@@ -81,15 +81,16 @@ export function environmentTable(): string {
   return ['| Variable | Read by | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The module that tells the launcher which variables each process reads. */
+/** The module that tells the launcher which processes read each variable. */
 export function variablesModule(): string {
-  const lines = Object.entries(SCHEMAS).map(([reader, { shape }]) => {
-    const names = Object.keys(shape).toSorted()
-    return `  ${reader}: [\n${names.map((name) => `    '${name}',\n`).join('')}  ],\n`
-  })
-  return `/** Which variables each process reads; written by \`node infra/operate/environment-table.ts\` from the schemas. */
-export const VARIABLES = {
-${lines.join('')}} as const satisfies Record<string, readonly string[]>
+  const lines = [...readVariables()]
+    .map(([name, { readers }]) => [name, readers.filter((reader) => reader in SCHEMAS)] as const)
+    .filter(([, readers]) => readers.length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, readers]) => `  ${name}: '${readerText(readers)}',\n`)
+  return `/** Which processes read each variable; written by \`node infra/operate/environment-table.ts\` from the schemas. */
+export const READERS: Readonly<Record<string, string>> = {
+${lines.join('')}}
 `
 }
 

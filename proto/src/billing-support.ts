@@ -29,7 +29,6 @@ export const grantAccess = defineRequest({
   subject: 'rpc.billing.grant_access',
   input: Whom.extend({ days: GrantedDays }),
   output: Subscription,
-  errors: [],
 })
 
 /** Whatever is paid, this user has access until then. */

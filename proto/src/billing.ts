@@ -50,7 +50,6 @@ export const listPrices = defineRequest({
   subject: 'rpc.billing.list_prices',
   input: z.object({}),
   output: z.array(Price),
-  errors: [],
   timeoutMs: 8_000,
 })
 
@@ -58,7 +57,6 @@ export const getSubscription = defineRequest({
   subject: 'rpc.billing.get_subscription',
   input: z.object({ userId: Id }),
   output: Subscription,
-  errors: [],
 })
 
 /**
@@ -103,7 +101,6 @@ export const getPlanTerms = defineRequest({
     /** Whether promotion codes are taken. */
     promotionCodes: z.boolean(),
   }),
-  errors: [],
   timeoutMs: 8_000,
 })
 export type PlanTerms = z.infer<typeof getPlanTerms.output>
@@ -113,7 +110,6 @@ export const syncSubscription = defineRequest({
   subject: 'rpc.billing.sync_subscription',
   input: z.object({ userId: Id }),
   output: Subscription,
-  errors: [],
   timeoutMs: 15_000,
 })
 
@@ -130,7 +126,6 @@ export const receiveWebhook = defineRequest({
   subject: 'rpc.billing.receive_webhook',
   input: z.object({ body: z.string().max(512_000), signature: z.string().max(2_000) }),
   output: z.object({ received: z.literal(true) }),
-  errors: [],
 })
 
 /** Every recurring price, also those that are not on offer any more; in the order of `listPrices`. */
@@ -138,7 +133,6 @@ export const listAllPrices = defineRequest({
   subject: 'rpc.billing.list_all_prices',
   input: z.object({}),
   output: z.array(Price),
-  errors: [],
   timeoutMs: 15_000,
 })
 
@@ -147,7 +141,6 @@ export const createPrice = defineRequest({
   subject: 'rpc.billing.create_price',
   input: z.object({ adminId: Id, price: NewPrice }),
   output: Price,
-  errors: [],
   timeoutMs: 20_000,
 })
 
@@ -174,12 +167,7 @@ export const Revenue = z.object({
 })
 export type Revenue = z.infer<typeof Revenue>
 
-export const getRevenue = defineRequest({
-  subject: 'rpc.billing.get_revenue',
-  input: z.object({}),
-  output: Revenue,
-  errors: [],
-})
+export const getRevenue = defineRequest({ subject: 'rpc.billing.get_revenue', input: z.object({}), output: Revenue })
 
 export const Payment = z.object({
   id: z.string(),
@@ -201,7 +189,6 @@ export const listPayments = defineRequest({
   subject: 'rpc.billing.list_payments',
   input: z.object({ userId: Id }),
   output: z.array(Payment),
-  errors: [],
   timeoutMs: 15_000,
 })
 

@@ -56,7 +56,6 @@ export const listPages = defineRequest({
   subject: 'rpc.content.list_pages',
   input: z.object({}),
   output: z.array(Page),
-  errors: [],
 })
 
 /** The published pages by title, for everybody. */
@@ -64,7 +63,6 @@ export const listPublishedPages = defineRequest({
   subject: 'rpc.content.list_published_pages',
   input: z.object({}),
   output: z.array(Page.pick({ slug: true, title: true, updatedAt: true })),
-  errors: [],
 })
 
 export const createPage = defineRequest({
@@ -109,15 +107,11 @@ export const pageSaved = defineEvent({
   payload: z.object({ pageId: Id, slug: z.string(), by: Id }),
 })
 
-export const pageDeleted = defineEvent({
-  subject: 'event.content.page_deleted',
-  payload: z.object({ pageId: Id }),
-})
+export const pageDeleted = defineEvent({ subject: 'event.content.page_deleted', payload: z.object({ pageId: Id }) })
 
 /** How many pages there are. */
 export const getTotals = defineRequest({
   subject: 'rpc.content.get_totals',
   input: z.object({}),
   output: z.object({ pages: z.int() }),
-  errors: [],
 })

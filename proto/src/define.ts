@@ -25,10 +25,11 @@ export interface StreamContract<Fragment extends z.ZodType = z.ZodType> {
   readonly fragment: Fragment
 }
 
+/** Where no codes are given, there are none to be ready for. */
 export function defineRequest<In extends z.ZodType, Out extends z.ZodType>(
-  contract: RequestContract<In, Out>,
+  contract: Omit<RequestContract<In, Out>, 'errors'> & Partial<Pick<RequestContract, 'errors'>>,
 ): RequestContract<In, Out> {
-  return contract
+  return { errors: [], ...contract }
 }
 
 export function defineEvent<Payload extends z.ZodType>(contract: EventContract<Payload>): EventContract<Payload> {
@@ -49,6 +50,5 @@ export const checkHealth = (context: ContextName) =>
     subject: `rpc.${context}.check_health`,
     input: z.object({}),
     output: z.object({ ok: z.boolean(), dependencies: z.record(z.string(), z.string()) }),
-    errors: [],
     timeoutMs: 1_000,
   })

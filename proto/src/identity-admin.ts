@@ -1,6 +1,6 @@
 /** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
 import { z } from 'zod'
-import { defineRequest } from './define.ts'
+import { defineEvent, defineRequest } from './define.ts'
 import { Device, Ended, TokenHash, User } from './identity.ts'
 import { EmailStatus } from './identity-recovery.ts'
 import { ActivityKind, SessionInfo } from './identity-sessions.ts'
@@ -59,12 +59,13 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** The suspension of a user: while it lasts, links that need no session, such as that of a calendar, answer nothing. */
-export const getSuspension = defineRequest({
-  subject: 'rpc.identity.get_suspension',
-  input: z.object({ userId: Id }),
-  output: z.object({ suspension: Suspension.nullable() }),
-  errors: [],
+/**
+ * Somebody was suspended, or is no longer. While it lasts, links that need no session, such as that of a calendar, answer
+ * nothing. Of two of these the later `asOf` counts.
+ */
+export const suspensionChanged = defineEvent({
+  subject: 'event.identity.suspension_changed',
+  payload: z.object({ userId: Id, suspended: z.boolean(), asOf: z.iso.datetime() }),
 })
 
 /** What support needs to know of an account. Nothing that its owner wrote. */

@@ -18,7 +18,6 @@ export const getContactSync = defineRequest({
   subject: 'rpc.identity.get_contact_sync',
   input: Owner,
   output: ContactSync,
-  errors: [],
 })
 
 /** Accepts what is to be handed to the contact list. It is stored before the answer and delivered after it. */
@@ -26,7 +25,6 @@ export const syncContact = defineRequest({
   subject: 'rpc.identity.sync_contact',
   input: ProfileInput.extend({ userId: Id, device: Device }),
   output: ContactSync,
-  errors: [],
 })
 
 export const DataExport = z.object({
@@ -46,7 +44,6 @@ export const getExport = defineRequest({
   subject: 'rpc.identity.get_export',
   input: Owner,
   output: z.object({ export: DataExport.nullable() }),
-  errors: [],
 })
 
 /** Begins an export; one that is being collected is handed back instead of a second one. */

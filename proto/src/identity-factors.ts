@@ -28,7 +28,6 @@ export const getSecondFactor = defineRequest({
   subject: 'rpc.identity.get_second_factor',
   input: Owner,
   output: SecondFactor,
-  errors: [],
 })
 
 /** Shown once, in force only after `confirmTotp`. */
@@ -78,7 +77,6 @@ export const stopFactorRecovery = defineRequest({
   subject: 'rpc.identity.stop_factor_recovery',
   input: Actor,
   output: Nothing,
-  errors: [],
 })
 
 /** Turns the authenticator app off with the link that was mailed after the wait, and ends every session. */
@@ -110,7 +108,6 @@ export const startPasskeyLogin = defineRequest({
   subject: 'rpc.identity.start_passkey_login',
   input: Nothing,
   output: z.object({ options: Credential }),
-  errors: [],
 })
 
 /** A passkey is two factors in one: no code is asked for. */

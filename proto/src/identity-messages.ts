@@ -8,7 +8,6 @@ export const sendMessage = defineRequest({
   subject: 'rpc.identity.send_message',
   input: MessageInput.extend({ userId: Id.nullable() }),
   output: z.object({}),
-  errors: [],
 })
 
 export const Message = z.object({

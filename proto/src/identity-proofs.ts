@@ -12,12 +12,7 @@ export type Proof = z.infer<typeof Proof>
 
 const OwnSession = Owner.extend({ tokenHash: TokenHash })
 
-export const getProof = defineRequest({
-  subject: 'rpc.identity.get_proof',
-  input: OwnSession,
-  output: Proof,
-  errors: [],
-})
+export const getProof = defineRequest({ subject: 'rpc.identity.get_proof', input: OwnSession, output: Proof })
 
 /** Refuses unless the session was proven a moment ago: for locks that another service keeps. */
 export const checkProof = defineRequest({
@@ -39,7 +34,6 @@ export const startPasskeyProof = defineRequest({
   subject: 'rpc.identity.start_passkey_proof',
   input: Owner,
   output: z.object({ options: Credential }),
-  errors: [],
 })
 
 export const proveByPasskey = defineRequest({
@@ -50,9 +44,4 @@ export const proveByPasskey = defineRequest({
 })
 
 /** The session needs to be proven again, as after ten minutes. */
-export const endProof = defineRequest({
-  subject: 'rpc.identity.end_proof',
-  input: OwnSession,
-  output: Proof,
-  errors: [],
-})
+export const endProof = defineRequest({ subject: 'rpc.identity.end_proof', input: OwnSession, output: Proof })

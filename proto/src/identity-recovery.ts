@@ -46,12 +46,18 @@ export const confirmEmail = defineRequest({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** Whose mails carry this key that ends reminders; null for a key that this service did not make. */
-export const readReminderKey = defineRequest({
-  subject: 'rpc.identity.read_reminder_key',
+/** Has the reminders end whose mails carry this key. False for a key that this service did not make. */
+export const endReminders = defineRequest({
+  subject: 'rpc.identity.end_reminders',
   input: z.object({ token: ReminderToken }),
-  output: z.object({ userId: Id.nullable() }),
-  errors: [],
+  output: z.object({ known: z.boolean() }),
+  errors: ['NOT_FOUND'],
+})
+
+/** Somebody opened the link in a mail that ends reminders. */
+export const remindersDeclined = defineEvent({
+  subject: 'event.identity.reminders_declined',
+  payload: z.object({ userId: Id }),
 })
 
 /** What opens an account besides its password. */
@@ -88,7 +94,6 @@ export const requestPasswordReset = defineRequest({
   subject: 'rpc.identity.request_password_reset',
   input: z.object({ email: Email, device: Device }),
   output: Nothing,
-  errors: [],
 })
 
 /**

@@ -20,7 +20,6 @@ export const listSessions = defineRequest({
   subject: 'rpc.identity.list_sessions',
   input: Owner.extend({ tokenHash: TokenHash }),
   output: z.array(SessionInfo),
-  errors: [],
 })
 
 export const endSession = defineRequest({
@@ -35,7 +34,6 @@ export const endOtherSessions = defineRequest({
   subject: 'rpc.identity.end_other_sessions',
   input: Actor.extend({ tokenHash: TokenHash }),
   output: Ended,
-  errors: [],
 })
 
 /** What can happen to an account. Kinds are added, never renamed: they are stored. */
@@ -93,5 +91,4 @@ export const listActivity = defineRequest({
   subject: 'rpc.identity.list_activity',
   input: Owner,
   output: z.array(Activity),
-  errors: [],
 })

@@ -75,7 +75,6 @@ export const logout = defineRequest({
   subject: 'rpc.identity.logout',
   input: z.object({ tokenHash: TokenHash, device: Device.optional() }),
   output: z.object({}),
-  errors: [],
 })
 
 /** The viewer behind a session token; null where the session is unknown, ended or expired. */
@@ -83,7 +82,6 @@ export const resolveSession = defineRequest({
   subject: 'rpc.identity.resolve_session',
   input: z.object({ tokenHash: TokenHash }),
   output: z.object({ viewer: Viewer.nullable() }),
-  errors: [],
 })
 
 export const getUser = defineRequest({
@@ -106,7 +104,6 @@ export const findAccountIds = defineRequest({
   subject: 'rpc.identity.find_account_ids',
   input: LoginInput.pick({ username: true }),
   output: z.object({ ids: z.array(Id) }),
-  errors: [],
 })
 
 /** Copies billing's truth at once, where the event would come a moment later. An older `asOf` changes nothing. */
@@ -114,7 +111,6 @@ export const noteSubscription = defineRequest({
   subject: 'rpc.identity.note_subscription',
   input: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
   output: z.object({}),
-  errors: [],
 })
 
 export const userRegistered = defineEvent({

@@ -35,7 +35,6 @@ export const createEntry = defineRequest({
     key: z.uuid().nullish(),
   }),
   output: Entry,
-  errors: [],
 })
 
 /** Entries, newest first. `before` is the id of the last entry already seen. */
@@ -43,7 +42,6 @@ export const listEntries = defineRequest({
   subject: 'rpc.journal.list_entries',
   input: z.object({ userId: Id, limit: z.int().min(1).max(200).nullish(), before: Id.nullish() }),
   output: z.array(Entry),
-  errors: [],
 })
 
 export const EntryOrder = z.enum(['newest', 'oldest', 'tag'])
@@ -83,7 +81,6 @@ export const findEntries = defineRequest({
     after: Id.nullish(),
   }),
   output: z.array(EntryMatch),
-  errors: [],
 })
 
 export const getEntry = defineRequest({
@@ -151,7 +148,6 @@ export const listOnThisDay = defineRequest({
   subject: 'rpc.journal.list_on_this_day',
   input: z.object({ userId: Id, timeZone: TimeZone.nullish() }),
   output: z.array(Anniversary),
-  errors: [],
 })
 
 /** A day with entries; its mood is the one given last. */
@@ -167,7 +163,6 @@ export const listDays = defineRequest({
     timeZone: TimeZone.nullish(),
   }),
   output: z.array(JournalDay),
-  errors: [],
 })
 
 /** Every tag that the user's entries carry, most used first. */
@@ -175,7 +170,6 @@ export const listTags = defineRequest({
   subject: 'rpc.journal.list_tags',
   input: z.object({ userId: Id }),
   output: z.array(z.object({ tag: z.string(), entries: z.int().min(1) })),
-  errors: [],
 })
 
 /** Counts over the user's own entries; a month and a day are those of `timeZone`. */
@@ -203,7 +197,6 @@ export const getStatistics = defineRequest({
   subject: 'rpc.journal.get_statistics',
   input: z.object({ userId: Id, timeZone: TimeZone.nullish() }),
   output: JournalStatistics,
-  errors: [],
 })
 
 /** How much of one entry the guide is given to read. */
@@ -227,7 +220,6 @@ export const listEntriesForGuide = defineRequest({
     maxCharacters: z.int().min(1).max(200_000).nullish(),
   }),
   output: z.array(GuideEntry.extend({ id: Id })),
-  errors: [],
 })
 
 /**

@@ -74,7 +74,6 @@ export const getMemory = defineRequest({
   subject: 'rpc.journey.get_memory',
   input: z.object({ userId: Id }),
   output: MemoryState,
-  errors: [],
 })
 
 /** Off forgets every memory and every copy of an entry. `journal` false forgets the copies and what rests on them. */
@@ -82,7 +81,6 @@ export const setMemory = defineRequest({
   subject: 'rpc.journey.set_memory',
   input: z.object({ userId: Id, memory: z.enum(['on', 'off']), journal: z.boolean() }),
   output: MemoryState,
-  errors: [],
 })
 
 /** Puts a memory in the user's own words; its citations stay. */
@@ -115,7 +113,6 @@ export const takeEntries = defineRequest({
   subject: 'rpc.journey.take_entries',
   input: z.object({ userId: Id, entries: z.array(ReadableEntry).max(50) }),
   output: z.object({ taken: z.int().min(0) }),
-  errors: [],
 })
 
 /** One true sentence for the home card, with the words it rests on. */
@@ -138,7 +135,6 @@ export const getInsights = defineRequest({
   subject: 'rpc.journey.get_insights',
   input: z.object({ userId: Id }),
   output: Insights,
-  errors: [],
 })
 
 /** One question of the guide on one answer, and what the user says to it. */
@@ -158,7 +154,6 @@ export const listFollowUps = defineRequest({
   subject: 'rpc.journey.list_follow_ups',
   input: z.object({ userId: Id, phaseNumber: PhaseNumber.nullish() }),
   output: z.array(FollowUp),
-  errors: [],
 })
 
 /** Asks the guide to go deeper on a stored answer. The same answer has one question; another wording may get another. */
@@ -195,7 +190,6 @@ export const getCare = defineRequest({
   subject: 'rpc.journey.get_care',
   input: z.object({ userId: Id }),
   output: CareState,
-  errors: [],
 })
 
 /** The user has seen whom to talk to. */
@@ -203,5 +197,4 @@ export const dismissCare = defineRequest({
   subject: 'rpc.journey.dismiss_care',
   input: z.object({ userId: Id }),
   output: CareState,
-  errors: [],
 })

@@ -73,7 +73,6 @@ export const getLimits = defineRequest({
   subject: 'rpc.journey.get_limits',
   input: z.object({ userId: Id }),
   output: Limits,
-  errors: [],
 })
 
 const Sums = {
@@ -100,5 +99,4 @@ export const listCosts = defineRequest({
   subject: 'rpc.journey.list_costs',
   input: z.object({ days: z.int().min(1).max(366).nullish() }),
   output: Costs,
-  errors: [],
 })

@@ -45,7 +45,6 @@ export const listVersions = defineRequest({
   subject: 'rpc.journey.list_versions',
   input: z.object({ userId: Id, phaseNumber: PhaseNumber }),
   output: z.array(VersionSummary),
-  errors: [],
 })
 
 export const getVersion = defineRequest({
@@ -98,7 +97,6 @@ export const listSprintBases = defineRequest({
   subject: 'rpc.journey.list_sprint_bases',
   input: z.object({ userId: Id }),
   output: z.array(SprintBasis),
-  errors: [],
 })
 
 /** "It still fits", said of the sprint. */

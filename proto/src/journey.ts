@@ -105,14 +105,12 @@ export const listQuestions = defineRequest({
   subject: 'rpc.journey.list_questions',
   input: z.object({}),
   output: z.array(z.object({ phaseNumber: PhaseNumber, questions: z.array(Question).length(6) })),
-  errors: [],
 })
 
 export const listPhases = defineRequest({
   subject: 'rpc.journey.list_phases',
   input: z.object({ userId: Id }),
   output: z.array(Phase),
-  errors: [],
 })
 
 /** As clients send it (ENT-06): narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
@@ -130,7 +128,6 @@ export const createPhase = defineRequest({
     completed: z.boolean(),
   }),
   output: z.object({ phase: Phase, created: z.boolean() }),
-  errors: [],
 })
 
 export const updatePhase = defineRequest({
@@ -144,7 +141,6 @@ export const listDrafts = defineRequest({
   subject: 'rpc.journey.list_drafts',
   input: z.object({ userId: Id }),
   output: z.array(Draft),
-  errors: [],
 })
 
 /** Keeps one answer as typed; an empty text is an answer left blank. */
@@ -152,7 +148,6 @@ export const saveAnswer = defineRequest({
   subject: 'rpc.journey.save_answer',
   input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(LONGEST_ANSWER) }),
   output: Draft,
-  errors: [],
 })
 
 /**
@@ -191,7 +186,6 @@ export const listGenerations = defineRequest({
   subject: 'rpc.journey.list_generations',
   input: z.object({ userId: Id }),
   output: z.array(Generation),
-  errors: [],
 })
 
 /** A generation and its stored fragments of the present run after `run`/`sequence`. */

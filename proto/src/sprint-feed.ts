@@ -21,14 +21,10 @@ export const setFeed = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** The sprint's tasks as an iCalendar file, for whoever holds the key. */
+/** The sprint's tasks as an iCalendar file, for whoever holds the key, unless its owner is suspended. */
 export const readFeed = defineRequest({
   subject: 'rpc.sprint.read_feed',
   input: z.object({ token: FeedToken }),
-  output: z.object({
-    calendar: z.string(),
-    /** Whose it is; an earlier release does not say. */
-    userId: Id.optional(),
-  }),
+  output: z.object({ calendar: z.string() }),
   errors: ['NOT_FOUND'],
 })

@@ -21,12 +21,10 @@ export const getPlanning = defineRequest({
   subject: 'rpc.sprint.get_planning',
   input: z.object({ userId: Id }),
   output: z.object({ planning: Planning.nullable() }),
-  errors: [],
 })
 
 export const setPlanning = defineRequest({
   subject: 'rpc.sprint.set_planning',
   input: Planning.extend({ userId: Id }),
   output: Planning,
-  errors: [],
 })

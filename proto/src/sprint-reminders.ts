@@ -20,7 +20,6 @@ export const getReminders = defineRequest({
   subject: 'rpc.sprint.get_reminders',
   input: z.object({ userId: Id }),
   output: Reminders,
-  errors: [],
 })
 
 /** The hour is kept while reminders are off. */
@@ -28,20 +27,14 @@ export const setReminders = defineRequest({
   subject: 'rpc.sprint.set_reminders',
   input: z.object({ userId: Id, enabled: z.boolean(), hour: Hour, timeZone: TimeZone.nullish() }),
   output: Reminders,
-  errors: [],
 })
 
 export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'These reminders don’t exist')
 
-/** Turns off the reminders of whoever holds the key of a mail: identity makes the keys, and says whose they are. */
-export const endReminders = defineRequest({
-  subject: 'rpc.sprint.end_reminders',
-  input: z.object({ userId: Id }),
-  output: z.object({}),
-  errors: ['NOT_FOUND'],
-})
-
-/** The same by a key that a mail of an earlier release carries, which sprint made. Twice is once. */
+/**
+ * Turns off the reminders of whoever holds the key that a mail of an earlier release carries. The keys of later mails are
+ * identity's, which announces `remindersDeclined`. Twice is once.
+ */
 export const stopReminders = defineRequest({
   subject: 'rpc.sprint.stop_reminders',
   input: z.object({ token: ReminderToken }),

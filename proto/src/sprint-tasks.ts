@@ -203,7 +203,6 @@ export const findTitledTasks = defineRequest({
     limit: z.int().min(1).max(100).nullish(),
   }),
   output: z.array(z.object({ task: Task, sprintName: z.string() })),
-  errors: [],
 })
 
 export const taskStatusChanged = defineEvent({

@@ -29,5 +29,4 @@ export const getToday = defineRequest({
   subject: 'rpc.sprint.get_today',
   input: z.object({ userId: Id, timeZone: TimeZone.nullish() }),
   output: Today,
-  errors: [],
 })

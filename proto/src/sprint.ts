@@ -76,7 +76,6 @@ export const listSprints = defineRequest({
   subject: 'rpc.sprint.list_sprints',
   input: z.object({ userId: Id, ...Asking }),
   output: z.array(Sprint),
-  errors: [],
 })
 
 export const getSprint = defineRequest({

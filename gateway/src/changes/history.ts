@@ -16,7 +16,7 @@ export interface History {
   since: (sequence: number) => Entry[] | null
 }
 
-/** Remembers what comes after `start`: the last `most`, and up to twice as many. */
+/** Keeps the last `most` entries after `start`, at times up to twice as many. */
 export function createHistory(start: number, most = 20_000): History {
   let kept: Entry[] = []
   let floor = start

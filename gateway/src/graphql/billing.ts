@@ -25,11 +25,9 @@ export const typeDefs = /* GraphQL */ `
   type Charge {
     "In the currency's smallest unit."
     amountCents: Int!
-    "ISO 4217, in lower case."
     currency: String!
     "day, week, month or year."
     interval: Interval!
-    "How many intervals lie between two charges."
     intervalCount: Int!
   }
   "What holds for a plan that the viewer would begin now."
@@ -43,7 +41,6 @@ export const typeDefs = /* GraphQL */ `
   type Recurring {
     "day, week, month or year."
     interval: Interval!
-    "How many intervals lie between two charges."
     intervalCount: Int!
   }
   "What a price is asked for."
@@ -70,7 +67,6 @@ export const typeDefs = /* GraphQL */ `
     nickname: String
     "In the currency's smallest unit."
     unitAmount: Int!
-    "ISO 4217, in lower case."
     currency: String!
     "Whether it is on offer."
     active: Boolean!
@@ -105,13 +101,11 @@ export const typeDefs = /* GraphQL */ `
     id: String!
     "The number on the invoice; null where it has none."
     number: String
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "In the currency's smallest unit."
     amountCents: Int!
     "How much of it was paid back."
     refundedCents: Int!
-    "ISO 4217, in lower case."
     currency: String!
     "paid or failed."
     status: PaymentStatus!
@@ -122,7 +116,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "An amount in one currency."
   type CurrencyAmount {
-    "ISO 4217, in lower case."
     currency: String!
     "In the currency's smallest unit."
     cents: Int!
@@ -164,7 +157,6 @@ export const typeDefs = /* GraphQL */ `
     currency: String!
     "day, week, month or year."
     interval: String!
-    "How many intervals lie between two charges."
     intervalCount: Int
     "What administrators call it."
     nickname: String

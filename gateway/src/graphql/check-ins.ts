@@ -5,7 +5,6 @@ import { field, withSprint } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A weekly look at a sprint."
   type CheckIn {
-    "Its number."
     id: Int!
     "Tasks that were due in the week."
     planned: Int!
@@ -17,7 +16,6 @@ export const typeDefs = /* GraphQL */ `
     blocker: String!
     "What the user wants to do next."
     choice: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "A check-in that was saved, and what has become of the sprint."

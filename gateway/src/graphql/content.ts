@@ -4,45 +4,36 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A page of the public site. Drafts are seen by administrators alone."
   type Page {
-    "Its number."
     id: Int!
-    "The end of the page's address, under /pages/."
     slug: String!
     "Plain text."
     title: String!
     "Sanitised HTML."
     content: String!
-    "What search engines show; null where they show how the page begins."
     metaDescription: String
     "Whether everybody sees it."
     status: PageStatus!
-    "When it was last changed, ISO 8601 in UTC."
     updatedAt: String!
     "The administrator who saved it last."
     lastUpdatedBy: Int!
   }
   "A public page, for lists of them."
   type PublishedPage {
-    "The end of the page's address, under /pages/."
     slug: String!
     "Plain text."
     title: String!
-    "When it was last changed, ISO 8601 in UTC."
     updatedAt: String!
   }
   "What a page said after one of its savings."
   type PageVersion {
-    "Its number."
     id: Int!
     "The page it is a version of."
     pageId: Int!
-    "The end of the page's address, under /pages/."
     slug: String!
     "Plain text."
     title: String!
     "Sanitised HTML."
     content: String!
-    "What search engines show; null where they show how the page begins."
     metaDescription: String
     "Whether everybody saw it."
     status: PageStatus!
@@ -53,13 +44,11 @@ export const typeDefs = /* GraphQL */ `
   }
   "What a page says. For administrators."
   input PageInput {
-    "The end of the page's address, under /pages/."
     slug: String!
     "At most 200 characters."
     title: String!
     "HTML; what could run is taken out."
     content: String!
-    "What search engines show; null where they show how the page begins."
     metaDescription: String
     "Without it a new page is published, and a page that is changed stays what it is."
     status: PageStatus

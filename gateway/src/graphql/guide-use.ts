@@ -4,9 +4,7 @@ import { field } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "An answer that was sent to the model."
   type SentAnswer {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "What the question is about."
     topic: String!
@@ -17,26 +15,19 @@ export const typeDefs = /* GraphQL */ `
   }
   "A question of the guide that was sent to the model, with its answer."
   type SentFollowUp {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "What the guide asked."
     question: String!
-    "How much of it was sent, in characters."
     characters: Int!
-    "How long the whole is, in characters."
     written: Int!
   }
   "What an earlier phase says, sent to the model."
   type SentOutput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "The version it is about."
     versionId: ID
-    "How much of it was sent, in characters."
     characters: Int!
-    "How long the whole is, in characters."
     written: Int!
   }
   "A journal entry that was sent to the model."
@@ -45,11 +36,8 @@ export const typeDefs = /* GraphQL */ `
     entryId: Int!
     "The title of the entry."
     title: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
-    "How much of it was sent, in characters."
     characters: Int!
-    "How long the whole is, in characters."
     written: Int!
   }
   "A memory that was sent to the model."
@@ -58,16 +46,12 @@ export const typeDefs = /* GraphQL */ `
     kind: MemoryKind!
     "Whether it is in the user's own words."
     corrected: Boolean!
-    "How much of it was sent, in characters."
     characters: Int!
-    "How long the whole is, in characters."
     written: Int!
   }
   "What the phase said before, where there was a wish about it."
   type SentText {
-    "How much of it was sent, in characters."
     characters: Int!
-    "How long the whole is, in characters."
     written: Int!
   }
   "What a generation was made from: which pieces, and how much of each."
@@ -84,7 +68,6 @@ export const typeDefs = /* GraphQL */ `
     memories: [SentMemory!]!
     "Null where there was no wish."
     lastVersion: SentText
-    "What should change, in the user's words; null where nothing was said."
     wish: String
   }
   "One request to a model."
@@ -95,9 +78,7 @@ export const typeDefs = /* GraphQL */ `
     model: String!
     "succeeded, repaired (unusable, asked again), refused, failed or left."
     result: AttemptResult!
-    "Tokens that the model was sent."
     promptTokens: Int!
-    "Tokens that the model wrote."
     completionTokens: Int!
     "Null where the model has no price."
     cost: Float
@@ -110,7 +91,6 @@ export const typeDefs = /* GraphQL */ `
   type GenerationUse {
     "The generation it is about."
     generationId: ID!
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "How it ended."
     status: GenerationStatus!
@@ -120,13 +100,9 @@ export const typeDefs = /* GraphQL */ `
     sent: Sent!
     "Each request to a model, the first one first."
     attempts: [Attempt!]!
-    "Tokens that the model was sent."
     promptTokens: Int!
-    "Tokens that the model wrote."
     completionTokens: Int!
-    "In the currency of the answer; null where a model has no price."
     cost: Float
-    "ISO 4217, in lower case."
     currency: String!
     "From the first request to the end, in milliseconds; null until then."
     durationMs: Int
@@ -153,19 +129,14 @@ export const typeDefs = /* GraphQL */ `
   }
   "What the guide cost on one day. For administrators."
   type DayCost {
-    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
     "How many users the guide wrote for."
     users: Int!
-    "Requests to a model."
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    "Tokens that the model was sent."
     promptTokens: Int!
-    "Tokens that the model wrote."
     completionTokens: Int!
-    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
   "What the guide cost for one user. For administrators."
@@ -174,33 +145,24 @@ export const typeDefs = /* GraphQL */ `
     userId: Int!
     "Null for an account that is gone."
     username: String
-    "Requests to a model."
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    "Tokens that the model was sent."
     promptTokens: Int!
-    "Tokens that the model wrote."
     completionTokens: Int!
-    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
   "What the guide cost in all the days asked for."
   type TotalCost {
-    "Requests to a model."
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    "Tokens that the model was sent."
     promptTokens: Int!
-    "Tokens that the model wrote."
     completionTokens: Int!
-    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
   "What the guide cost in the days asked for. For administrators."
   type GuideCosts {
-    "ISO 4217, in lower case."
     currency: String!
     "Newest first; days without any request are left out."
     days: [DayCost!]!

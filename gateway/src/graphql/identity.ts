@@ -4,21 +4,15 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "An account. Its owner sees it, and administrators."
   type User {
-    "Its number."
     id: Int!
-    "What the user signs in with; unique, whatever its case."
     username: String!
     "Where mail is sent."
     email: String!
-    "As the user wants to be called."
     firstName: String!
-    "The family name."
     lastName: String!
-    "One of the countries of the form, such as US or UK."
     country: String!
     "Whether the calls for administrators are open."
     isAdmin: Boolean!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "active, past_due, canceled or inactive: a copy of billing's truth."
     subscriptionStatus: SubscriptionStatus!
@@ -40,30 +34,22 @@ export const typeDefs = /* GraphQL */ `
   }
   "A new account."
   input RegisterInput {
-    "What the user signs in with; unique, whatever its case."
     username: String!
     "At least 8 characters when it is chosen."
     password: String!
     "Where mail is sent; confirmed by a link."
     email: String!
-    "As the user wants to be called."
     firstName: String!
-    "The family name."
     lastName: String!
-    "One of the countries of the form, such as US or UK."
     country: String!
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   "What a user says about themselves."
   input ProfileInput {
     "Another one holds once it is confirmed."
     email: String!
-    "As the user wants to be called."
     firstName: String!
-    "The family name."
     lastName: String!
-    "One of the countries of the form, such as US or UK."
     country: String!
   }
   extend type Query {

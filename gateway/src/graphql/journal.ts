@@ -4,7 +4,6 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A journal entry. Only its writer sees it."
   type Entry {
-    "Its number."
     id: Int!
     "Plain text."
     title: String!
@@ -20,7 +19,6 @@ export const typeDefs = /* GraphQL */ `
     pinned: Boolean!
     "Rises with every change of title, content or tags."
     version: Int!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "When its words last changed, ISO 8601 in UTC; null for never."
     editedAt: String
@@ -65,7 +63,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "A day of the viewer's calendar ('2026-11-20'); its mood is the one given last."
   type JournalDay {
-    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
     "How many entries it has."
     entries: Int!
@@ -150,7 +147,6 @@ export const typeDefs = /* GraphQL */ `
     from: String
     "The last day: '2026-11-20'."
     to: String
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
     "newest, oldest or tag"
     order: EntryOrder

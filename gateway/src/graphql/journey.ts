@@ -5,7 +5,6 @@ import type { GenerationUpdate } from '../usecases/journey.ts'
 export const typeDefs = /* GraphQL */ `
   "A question of a phase."
   type Question {
-    "The question, 0 to 5."
     index: Int!
     "What it is about, in a word or two."
     topic: String!
@@ -18,23 +17,19 @@ export const typeDefs = /* GraphQL */ `
   }
   "The questions of one phase."
   type PhaseQuestions {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "Six, in the order in which they are asked."
     questions: [Question!]!
   }
   "What the user answered to one question of a phase."
   type Answer {
-    "The question, 0 to 5."
     index: Int!
     "The answer as plain text; empty for one left blank."
     text: String!
   }
   "One of the three phases, as far as it is written. Only its user sees it."
   type Phase {
-    "Its number."
     id: Int!
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "The questions as they were asked."
     questions: [String!]!
@@ -54,7 +49,6 @@ export const typeDefs = /* GraphQL */ `
     versionId: ID
     "Null where it rests on what the earlier phases say now."
     stale: Stale
-    "When it was last changed, ISO 8601 in UTC."
     updatedAt: String!
   }
   "Based on an older version of an earlier phase."
@@ -66,7 +60,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "Answers as they were last typed."
   type Draft {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "Those that are not blank."
     answers: [Answer!]!
@@ -79,7 +72,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "An answer of a draft that reads like a crisis."
   type DraftSign {
-    "The question, 0 to 5."
     index: Int!
     "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
     kind: SignalKind!
@@ -90,7 +82,6 @@ export const typeDefs = /* GraphQL */ `
   type Generation {
     "Known as soon as it is asked for; a stream is followed by it."
     id: ID!
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "How far it is."
     status: GenerationStatus!
@@ -110,7 +101,6 @@ export const typeDefs = /* GraphQL */ `
     versionId: ID
     "What went in or came out reads like a crisis."
     care: Boolean!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "When it ended, ISO 8601 in UTC; null until then."
     finishedAt: String
@@ -128,23 +118,19 @@ export const typeDefs = /* GraphQL */ `
   }
   "An answer to one question of a phase."
   input AnswerInput {
-    "The question, 0 to 5."
     index: Int!
     "Plain text, at most 8,000 characters."
     text: String!
   }
   "One answer as it was last typed."
   input SaveAnswerInput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "At most 8,000 characters; empty for one left blank."
     text: String!
   }
   "Which phase is to be written, and from what."
   input StartGenerationInput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "Left out: the answers as they were last saved."
     answers: [AnswerInput!]

@@ -28,7 +28,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "Something the guide remembers of the viewer. Only the viewer sees it."
   type Memory {
-    "Its number."
     id: Int!
     "theme, highlight, fact, wish, fear, value or measure."
     kind: MemoryKind!
@@ -55,7 +54,6 @@ export const typeDefs = /* GraphQL */ `
     memories: [Memory!]!
     "The model that found them, or statistics; null before the first time."
     foundBy: String
-    "When it was last changed, ISO 8601 in UTC."
     updatedAt: String
   }
   "A true sentence about the viewer, and the words it rests on."
@@ -87,9 +85,7 @@ export const typeDefs = /* GraphQL */ `
   }
   "A question of the guide on one answer, and what the user says to it."
   type FollowUp {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "asking while Sol thinks, then asked."
     status: FollowUpStatus!
@@ -122,9 +118,7 @@ export const typeDefs = /* GraphQL */ `
   }
   "What the user says to a question of the guide."
   input FollowUpInput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "At most 8,000 characters; empty takes it back."
     text: String!

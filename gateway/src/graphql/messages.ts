@@ -4,7 +4,6 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A message to whoever runs the product."
   type Message {
-    "Its number."
     id: Int!
     "When it was sent, as ISO 8601."
     at: String!

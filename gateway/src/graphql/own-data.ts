@@ -21,7 +21,6 @@ export const typeDefs = /* GraphQL */ `
     progress: Int!
     "How many services have to hand in their part."
     total: Int!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "Until when it can be had, ISO 8601 in UTC."
     expiresAt: String

@@ -9,11 +9,8 @@ export const typeDefs = /* GraphQL */ `
     key: String!
     "What is done."
     title: String!
-    "The line of the plan it is made from."
     planItem: String!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
-    "When it is kept."
     cadence: Cadence!
     "Open copies of the same line, whose place the habit takes."
     replaces: [Int!]!
@@ -24,37 +21,27 @@ export const typeDefs = /* GraphQL */ `
     key: String!
     "What is to be done."
     title: String!
-    "The line of the plan it is made from."
     planItem: String!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
     "The month of the sprint: 1, 2 or 3."
     month: Int!
-    "How much work it is."
     effort: Effort!
     "About how long it takes."
     minutes: Int!
-    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
   }
   "A task that is in the sprint already."
   type PlannedTask {
-    "The task it is about."
     taskId: Int!
     "What is to be done."
     title: String!
-    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
   }
   "A week of the sprint with what would be due in it."
   type PreviewWeek {
-    "The first day: '2026-11-20'."
     from: String!
-    "The last day: '2026-11-20'."
     until: String!
     "Nothing is put into it unless somebody asks for it."
     keptFree: Boolean!
@@ -72,13 +59,9 @@ export const typeDefs = /* GraphQL */ `
   }
   "A later week that has room, and the day it would be."
   type WeekOffer {
-    "The first day: '2026-11-20'."
     from: String!
-    "The last day: '2026-11-20'."
     until: String!
-    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
   }
   "An action for which there is no day."
@@ -87,13 +70,10 @@ export const typeDefs = /* GraphQL */ `
     key: String!
     "What is to be done."
     title: String!
-    "The line of the plan it is made from."
     planItem: String!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
     "The month of the sprint: 1, 2 or 3."
     month: Int!
-    "How much work it is."
     effort: Effort!
     "About how long it takes."
     minutes: Int!
@@ -104,14 +84,12 @@ export const typeDefs = /* GraphQL */ `
   }
   "A task that the newer plan does not ask for."
   type DroppedTask {
-    "The task it is about."
     taskId: Int!
     "What was to be done."
     title: String!
   }
   "A habit that the newer plan does not ask for."
   type DroppedHabit {
-    "The habit it is about."
     habitId: Int!
     "What is done."
     title: String!
@@ -152,7 +130,6 @@ export const typeDefs = /* GraphQL */ `
     choices: PlanningInput
     "A newer plan, which the sprint does not follow yet."
     plan: SprintPlanInput
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   extend type Query {

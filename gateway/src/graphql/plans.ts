@@ -11,9 +11,7 @@ export const typeDefs = /* GraphQL */ `
   }
   "The answer that a line rests on, and the words of it that say so."
   type Evidence {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "Words of that answer."
     quote: String!
@@ -22,7 +20,6 @@ export const typeDefs = /* GraphQL */ `
   type PlanLine {
     "The line itself."
     text: String!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
   }
   "An action of the plan."
@@ -31,9 +28,7 @@ export const typeDefs = /* GraphQL */ `
     text: String!
     "The month of the sprint: 1, 2 or 3."
     month: Int!
-    "How much work it is."
     effort: Effort!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
   }
   "When a habit is kept."
@@ -49,9 +44,7 @@ export const typeDefs = /* GraphQL */ `
   type Habit {
     "What is done."
     text: String!
-    "When it is kept."
     cadence: Cadence!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
   }
   "What phase 2 makes."
@@ -76,9 +69,7 @@ export const typeDefs = /* GraphQL */ `
   }
   "The answer that a line rests on."
   input EvidenceInput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
-    "The question, 0 to 5."
     index: Int!
     "Words of that answer."
     quote: String!
@@ -87,7 +78,6 @@ export const typeDefs = /* GraphQL */ `
   input PlanLineInput {
     "The line itself."
     text: String!
-    "Which answer it rests on; null where nobody can say."
     evidence: EvidenceInput
   }
   "An action of the plan."
@@ -96,9 +86,7 @@ export const typeDefs = /* GraphQL */ `
     text: String!
     "The month of the sprint: 1, 2 or 3."
     month: Int!
-    "How much work it is."
     effort: Effort!
-    "Which answer it rests on; null where nobody can say."
     evidence: EvidenceInput
   }
   "When a habit is to be kept."
@@ -114,9 +102,7 @@ export const typeDefs = /* GraphQL */ `
   input HabitInput {
     "What is done."
     text: String!
-    "When it is kept."
     cadence: CadenceInput!
-    "Which answer it rests on; null where nobody can say."
     evidence: EvidenceInput
   }
   "The plan of phase 2, as the user wants it to read."

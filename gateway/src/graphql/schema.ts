@@ -27,6 +27,7 @@ import * as sprintOutlook from './sprint-outlook.ts'
 import * as sprintTasks from './sprint-tasks.ts'
 import * as support from './support.ts'
 import * as taskChanges from './task-changes.ts'
+import { describeUsualFields } from './usual-descriptions.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 
@@ -59,14 +60,14 @@ const contexts = [
 
 export const typeDefs = [enums, kinds, plans, ...contexts].map((context) => context.typeDefs)
 
-export const schema = enums.speakLiterals(
-  makeExecutableSchema({
-    typeDefs,
-    resolvers: [
-      enums.resolvers,
-      kinds.resolvers,
-      ...contexts.map(({ resolvers }) => resolvers),
-      { JSON: json, PhaseNumber: phaseNumber },
-    ],
-  }),
-)
+const executable = makeExecutableSchema({
+  typeDefs,
+  resolvers: [
+    enums.resolvers,
+    kinds.resolvers,
+    ...contexts.map(({ resolvers }) => resolvers),
+    { JSON: json, PhaseNumber: phaseNumber },
+  ],
+})
+
+export const schema = describeUsualFields(enums.speakLiterals(executable))

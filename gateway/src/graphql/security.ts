@@ -13,9 +13,7 @@ export const typeDefs = /* GraphQL */ `
     current: Boolean!
     "In words, such as: Firefox on Linux."
     device: String!
-    "The IP address it came from."
     address: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "When it was last used, ISO 8601 in UTC."
     lastSeenAt: String!
@@ -28,9 +26,7 @@ export const typeDefs = /* GraphQL */ `
     kind: String!
     "When it happened, ISO 8601 in UTC."
     at: String!
-    "The browser and system, in words."
     device: String!
-    "The IP address it came from."
     address: String!
   }
   "The viewer's e-mail address, and whether mail reaches it."
@@ -50,7 +46,6 @@ export const typeDefs = /* GraphQL */ `
     id: ID!
     "What its owner called it."
     name: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "What signing in asks for besides the password."
@@ -82,14 +77,11 @@ export const typeDefs = /* GraphQL */ `
   type AddedPasskey {
     "What its owner called it."
     name: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "A sign-in that happened on the account."
   type AddedSession {
-    "The browser and system, in words."
     device: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "What opens an account besides its password."

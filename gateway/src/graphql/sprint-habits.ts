@@ -12,13 +12,10 @@ export const typeDefs = /* GraphQL */ `
   }
   "Something that is done again and again: one row with its own history."
   type SprintHabit {
-    "Its number."
     id: Int!
-    "The sprint it belongs to."
     sprintId: Int!
     "What is done."
     title: String!
-    "When it is kept."
     cadence: Cadence!
     "The line of the plan it was made from."
     planItem: String
@@ -57,7 +54,6 @@ export const typeDefs = /* GraphQL */ `
   input NewHabitInput {
     "What is done, at most 300 characters."
     title: String!
-    "When it is kept."
     cadence: CadenceInput!
     "The line of the plan it is made from; null for none."
     planItem: String
@@ -66,24 +62,19 @@ export const typeDefs = /* GraphQL */ `
   }
   "A day of a habit."
   input SetHabitDayInput {
-    "The habit it is about."
     habitId: Int!
     "From the day it was taken up to today."
     day: String!
     "Whether it was kept."
     done: Boolean!
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   "What is to be changed of a habit; what is left out stays."
   input UpdateHabitInput {
-    "The habit it is about."
     habitId: Int!
     "What is done, at most 300 characters."
     title: String
-    "When it is kept."
     cadence: CadenceInput
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   extend input TaskChangesInput {

@@ -47,11 +47,9 @@ export const typeDefs = /* GraphQL */ `
   type Proposal {
     "move or drop."
     kind: ProposalAction!
-    "The task it is about."
     taskId: Int!
     "What was to be done."
     title: String!
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
     "Null where it would be dropped."
     to: String
@@ -113,12 +111,10 @@ export const typeDefs = /* GraphQL */ `
     text: String!
     "Where in the plan it stands."
     place: PlanPlace!
-    "Which answer it rests on; null where nobody can say."
     evidence: Evidence
   }
   "Why a task is there, in the words of its owner."
   type TaskExplanation {
-    "The task it is about."
     taskId: Int!
     "The goal of its sprint."
     goal: String!

@@ -60,7 +60,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "Which tasks of a sprint are asked for."
   input FindTasksInput {
-    "The sprint it belongs to."
     sprintId: Int!
     "All of them if left out."
     filter: TaskFilter
@@ -75,13 +74,9 @@ export const typeDefs = /* GraphQL */ `
   }
   "Which tasks of a sprint are asked for, by the days on which they are due."
   input DueTasksInput {
-    "The sprint it belongs to."
     sprintId: Int!
-    "The first day: '2026-11-20'."
     from: String!
-    "The last day: '2026-11-20'."
     until: String!
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
     "Where to go on: the id or the mark that the page before ended with."
     after: String

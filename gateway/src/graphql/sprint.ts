@@ -41,7 +41,6 @@ export const typeDefs = /* GraphQL */ `
   }
   "A stretch of work with a beginning, an end and tasks. Only its user sees it."
   type Sprint {
-    "Its number."
     id: Int!
     "Plain text."
     name: String!

@@ -4,11 +4,8 @@ import { field } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A place where somebody is signed in, as administrators see it."
   type PersonSession {
-    "The browser and system, in words."
     device: String!
-    "The IP address it came from."
     address: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "When it was last used, ISO 8601 in UTC."
     lastSeenAt: String!

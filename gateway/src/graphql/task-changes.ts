@@ -5,15 +5,12 @@ import { field, inputOf, withSprint } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A task of a sprint. Only its user sees it."
   type Task {
-    "Its number."
     id: Int!
-    "The sprint it belongs to."
     sprintId: Int!
     "Plain text."
     title: String!
     "Plain text."
     description: String!
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
     "How far it is."
     status: TaskStatus!
@@ -36,13 +33,11 @@ export const typeDefs = /* GraphQL */ `
   }
   "What a task said and when it was due."
   type TaskChange {
-    "The task it is about."
     taskId: Int!
     "Plain text."
     title: String
     "Plain text."
     description: String
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String
   }
   "What takes changes back, field by field as TaskChangesInput takes it."
@@ -79,20 +74,16 @@ export const typeDefs = /* GraphQL */ `
   }
   "A new task; it is pending."
   input CreateTaskInput {
-    "The sprint it belongs to."
     sprintId: Int!
     "At most 300 characters."
     title: String!
     "At most 5,000 characters."
     description: String
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   "What is to be changed of a task; what is left out stays."
   input UpdateTaskInput {
-    "The task it is about."
     taskId: Int!
     "One of its moves."
     status: TaskStatus
@@ -102,9 +93,7 @@ export const typeDefs = /* GraphQL */ `
     title: String
     "At most 5,000 characters."
     description: String
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String
-    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
   "A task that is to be added to a sprint."
@@ -113,7 +102,6 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     "At most 5,000 characters."
     description: String
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String!
     "A UUID that the tasks of one recurring series share."
     seriesId: String
@@ -122,13 +110,11 @@ export const typeDefs = /* GraphQL */ `
   }
   "What is to be changed of one task; what is left out stays."
   input TaskChangeInput {
-    "The task it is about."
     taskId: Int!
     "At most 300 characters."
     title: String
     "At most 5,000 characters."
     description: String
-    "The moment until which it counts as on time, ISO 8601."
     dueDate: String
   }
   "Many changes that happen together or not at all."

@@ -26,7 +26,6 @@ export const typeDefs = /* GraphQL */ `
   type AuditPerson {
     "The id of the account."
     id: Int!
-    "What the user signs in with; unique, whatever its case."
     username: String!
   }
   "Something that happened to an account, as administrators see it."
@@ -41,9 +40,7 @@ export const typeDefs = /* GraphQL */ `
     actor: AuditPerson
     "Whom it was done to."
     subject: AuditPerson
-    "The browser and system, in words."
     device: String!
-    "The IP address it came from."
     address: String!
   }
   "A page of the audit log, newest first. For administrators."

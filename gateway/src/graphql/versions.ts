@@ -4,9 +4,7 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "One output that a phase has had, without its text."
   type VersionSummary {
-    "Its number."
     id: ID!
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "Counts from 1 within the phase."
     number: Int!
@@ -16,25 +14,20 @@ export const typeDefs = /* GraphQL */ `
     current: Boolean!
     "Name of the model that wrote it."
     model: String
-    "What should change, in the user's words; null where nothing was said."
     wish: String
     "Its first words."
     excerpt: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "The version of an earlier phase that something was made from."
   type BasisVersion {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "The version of that phase."
     versionId: ID!
   }
   "One output that a phase has had. Only its user sees it."
   type Version {
-    "Its number."
     id: ID!
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "Counts from 1 within the phase."
     number: Int!
@@ -44,11 +37,9 @@ export const typeDefs = /* GraphQL */ `
     current: Boolean!
     "Name of the model that wrote it."
     model: String
-    "What should change, in the user's words; null where nothing was said."
     wish: String
     "Its first words."
     excerpt: String!
-    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "The text of phase 1; of others what a client stored, else empty."
     output: String!
@@ -71,14 +62,12 @@ export const typeDefs = /* GraphQL */ `
   }
   "The sprint that phase 3 created, and what it rests on."
   type SprintBasis {
-    "The sprint it belongs to."
     sprintId: Int!
     "Null where it still fits."
     stale: Stale
   }
   "What a phase is to say in the user's own words: one of output, breakthroughPlan and sprintPlan."
   input EditPhaseInput {
-    "1, 2 or 3."
     phaseNumber: PhaseNumber!
     "The text of phase 1."
     output: String

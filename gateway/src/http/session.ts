@@ -35,6 +35,7 @@ export function sessionOf(
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     tokenHash,
+    isOpen: async () => tokenHash !== null && (await viewers.resolve(tokenHash)) !== null,
     open: ({ token: fresh }: OpenedSession) => {
       response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Max-Age=${COOKIE_SECONDS}`)
     },

@@ -102,7 +102,7 @@ export function withHead(html: string, { title, description, url }: Head): strin
   ]
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(`${title} | ${brand.name}`)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => (description ? meta('name', 'description', description) : ''))
+    .replace(/<meta\s+name="description"[^>]*>/, () => (description ? meta('name', 'description', description) : ''))
     .replace('</head>', () => `${tags.join('')}</head>`)
 }
 

@@ -5,7 +5,7 @@ import { ServiceError } from '@daybreak/proto/errors'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { onTrail, whenProven } from './trail.ts'
-import { forward, useCase, type Context } from './use-case.ts'
+import { forward, forwardAs, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
@@ -69,40 +69,18 @@ export const createSubscription = useCase({
 })
 
 /** What holds for a plan that the viewer would begin now. */
-export const getPlanTerms = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: billing.getPlanTerms,
-  toService: ({ id }) => ({ userId: id }),
-})
-
-export const openPortal = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: billing.openPortal,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getPlanTerms = forward('signed-in', billing.getPlanTerms)
+export const openPortal = forward('signed-in', billing.openPortal)
 
 /** The viewer's own payment history with receipts. */
-export const listPayments = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: billing.listPayments,
-  toService: ({ id }) => ({ userId: id }),
-})
-
-export const listAllPrices = forward({
-  access: 'admin',
-  input: Nothing,
-  contract: billing.listAllPrices,
-  toService: () => ({}),
-})
+export const listPayments = forward('signed-in', billing.listPayments)
+export const listAllPrices = forward('admin', billing.listAllPrices)
 
 export const createPrice = whenProven(
   onTrail(
     'price_create',
     ({ productId, currency, amount }) => `${productId} ${amount} ${currency}`,
-    forward({
+    forwardAs({
       access: 'admin',
       input: NewPrice,
       contract: billing.createPrice,
@@ -112,24 +90,10 @@ export const createPrice = whenProven(
 )
 
 export const setPriceActive = whenProven(
-  onTrail(
-    'price_change',
-    (input) => JSON.stringify(input),
-    forward({
-      access: 'admin',
-      input: billing.setPriceActive.input,
-      contract: billing.setPriceActive,
-      toService: (_viewer, input) => input,
-    }),
-  ),
+  onTrail('price_change', (input) => JSON.stringify(input), forward('admin', billing.setPriceActive)),
 )
 
-export const getRevenue = forward({
-  access: 'admin',
-  input: Nothing,
-  contract: billing.getRevenue,
-  toService: () => ({}),
-})
+export const getRevenue = forward('admin', billing.getRevenue)
 
 /** Signed by the provider, not by a session. What is forged goes no further than this process. */
 export const receiveWebhook = useCase({

@@ -11,12 +11,7 @@ import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
-export const getSecondFactor = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: factors.getSecondFactor,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getSecondFactor = forward('signed-in', factors.getSecondFactor)
 
 /** Whether an admin has the second factor that admins need is part of what is cached about them. */
 async function thenForgetViewer<T>({ session }: Context<Viewer>, change: () => Promise<T>): Promise<T> {

@@ -1,22 +1,10 @@
 /** What the guide was sent, what it cost, and how much of a day's share is left. */
 import { listNames } from '@daybreak/proto/identity-admin'
 import * as use from '@daybreak/proto/journey-use'
-import { z } from 'zod'
 import { forward, useCase } from './use-case.ts'
 
-export const getGenerationUse = forward({
-  access: 'subscriber',
-  input: use.getGenerationUse.input.omit({ userId: true }),
-  contract: use.getGenerationUse,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
-
-export const getLimits = forward({
-  access: 'subscriber',
-  input: z.object({}),
-  contract: use.getLimits,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getGenerationUse = forward('subscriber', use.getGenerationUse)
+export const getLimits = forward('subscriber', use.getLimits)
 
 /** Each user with their name; null where the account is gone. */
 export const listCosts = useCase({

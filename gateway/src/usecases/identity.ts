@@ -27,7 +27,7 @@ export const login = useCase({
   run: async (context, input) => {
     const { client, limits } = context
     const names = await namesOf(context, input.username)
-    // That a code is asked for is no guess; that one was wrong is.
+    // Being asked for a code is no failure; a wrong code is one.
     const isWrong = (error: unknown) =>
       isFailure(error, 'UNAUTHENTICATED') || (isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code))
     const doors = await doorsOf(context, names)
@@ -64,7 +64,7 @@ async function namesOf({ call }: Context<null>, username: string): Promise<strin
 /** An account at a place. */
 export const placeOf = (name: string, network: string) => `${name}|${network}`
 
-/** Where the owner signed in before, or chose a new password by mail, what others guess elsewhere is not held against them. */
+/** Guesses from elsewhere do not count at a place where the owner signed in, or chose a new password by mail. */
 async function doorsOf({ limits, client: { network } }: Context<null>, names: string[]): Promise<Taken[]> {
   const doors: Taken[] = [['loginFailuresPerAddress', network]]
   for (const name of names) {
@@ -129,7 +129,7 @@ export const updateUser = useCase({
   },
 })
 
-/** Whether an address is somebody's is told, but not of a long list of them. */
+/** The answer tells whether an address is taken; a limit keeps anybody from trying a long list of them. */
 function saveProfile(
   { call, client, limits, session, viewer }: Context<Viewer>,
   profile: z.output<typeof ProfileInput>,

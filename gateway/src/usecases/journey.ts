@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { forward, useCase, type Context } from './use-case.ts'
 import { getUser, type Viewer } from '@daybreak/proto/identity'
 
-const Nothing = z.object({})
 const StartInput = journey.startGeneration.input.omit({ userId: true, firstName: true, timeZone: true })
 
 /** Who asks comes from the session and from identity, never from what was sent. */
@@ -33,63 +32,17 @@ const LOOK_AGAIN_MS = 5_000
 /** Looks in a row that journey may leave unanswered before whoever follows is told. */
 const MOST_MISSED = 3
 
-export const listQuestions = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: journey.listQuestions,
-  toService: () => ({}),
-})
-
-export const listPhases = forward({
-  access: 'subscriber',
-  input: Nothing,
-  contract: journey.listPhases,
-  toService: ({ id }) => ({ userId: id }),
-})
-
-export const createPhase = forward({
-  access: 'subscriber',
-  input: journey.createPhase.input.omit({ userId: true }),
-  contract: journey.createPhase,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
-
-export const updatePhase = forward({
-  access: 'subscriber',
-  input: journey.updatePhase.input.omit({ userId: true }),
-  contract: journey.updatePhase,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
-
-export const listDrafts = forward({
-  access: 'subscriber',
-  input: Nothing,
-  contract: journey.listDrafts,
-  toService: ({ id }) => ({ userId: id }),
-})
-
-export const saveAnswer = forward({
-  access: 'subscriber',
-  input: journey.saveAnswer.input.omit({ userId: true }),
-  contract: journey.saveAnswer,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
+export const listQuestions = forward('signed-in', journey.listQuestions)
+export const listPhases = forward('subscriber', journey.listPhases)
+export const createPhase = forward('subscriber', journey.createPhase)
+export const updatePhase = forward('subscriber', journey.updatePhase)
+export const listDrafts = forward('subscriber', journey.listDrafts)
+export const saveAnswer = forward('subscriber', journey.saveAnswer)
 
 export const startGeneration = useCase({ access: 'subscriber', input: StartInput, run: start })
 
-export const stopGeneration = forward({
-  access: 'subscriber',
-  input: journey.stopGeneration.input.omit({ userId: true }),
-  contract: journey.stopGeneration,
-  toService: ({ id: userId }, input) => ({ ...input, userId }),
-})
-
-export const listGenerations = forward({
-  access: 'subscriber',
-  input: Nothing,
-  contract: journey.listGenerations,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const stopGeneration = forward('subscriber', journey.stopGeneration)
+export const listGenerations = forward('subscriber', journey.listGenerations)
 
 export const getGeneration = useCase({
   access: 'subscriber',
@@ -208,6 +161,7 @@ export const generateNarrative = useCase({
     const started = await start(context, input)
     if (!wait) return { generationId: started.id, finished: null }
     const generation = await finished(context, started.id)
+    if (!(await context.session.isOpen())) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
     if (generation.status !== 'succeeded') throw unfinished(generation)
     return { generationId: generation.id, finished: generation }
   },

@@ -16,12 +16,7 @@ const WAIT_FOR_QUESTION_MS = 20_000
 const DAY_MS = 86_400_000
 
 /** No subscription is required: former subscribers can still see and withdraw what is remembered. */
-export const getMemory = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: memory.getMemory,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getMemory = forward('signed-in', memory.getMemory)
 
 /** Says yes or no. With a yes to the journal, the entries that are there already are handed over. */
 export const setMemory = useCase({
@@ -45,26 +40,9 @@ async function handOverEntries(call: Context['call'], userId: number): Promise<v
   }
 }
 
-export const correctMemory = forward({
-  access: 'subscriber',
-  input: memory.correctMemory.input.omit({ userId: true }),
-  contract: memory.correctMemory,
-  toService: ({ id: userId }, input) => ({ ...input, userId }),
-})
-
-export const forgetMemory = forward({
-  access: 'signed-in',
-  input: memory.forgetMemory.input.omit({ userId: true }),
-  contract: memory.forgetMemory,
-  toService: ({ id: userId }, input) => ({ ...input, userId }),
-})
-
-export const listFollowUps = forward({
-  access: 'subscriber',
-  input: memory.listFollowUps.input.omit({ userId: true }),
-  contract: memory.listFollowUps,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
+export const correctMemory = forward('subscriber', memory.correctMemory)
+export const forgetMemory = forward('signed-in', memory.forgetMemory)
+export const listFollowUps = forward('subscriber', memory.listFollowUps)
 
 /** Requests one follow-up question on a saved answer and waits for it; answers `asking` where that takes too long. */
 export const goDeeper = useCase({
@@ -83,26 +61,9 @@ export const goDeeper = useCase({
   },
 })
 
-export const answerFollowUp = forward({
-  access: 'subscriber',
-  input: memory.answerFollowUp.input.omit({ userId: true }),
-  contract: memory.answerFollowUp,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
-
-export const getCare = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: memory.getCare,
-  toService: ({ id }) => ({ userId: id }),
-})
-
-export const dismissCare = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: memory.dismissCare,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const answerFollowUp = forward('subscriber', memory.answerFollowUp)
+export const getCare = forward('signed-in', memory.getCare)
+export const dismissCare = forward('signed-in', memory.dismissCare)
 
 /** A counted fact of the third column. */
 interface Metric {

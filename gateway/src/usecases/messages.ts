@@ -12,9 +12,4 @@ export const sendMessage = useCase({
   },
 })
 
-export const listMessages = forward({
-  access: 'admin',
-  input: messages.listMessages.input.omit({ actorId: true }),
-  contract: messages.listMessages,
-  toService: ({ id }, input) => ({ ...input, actorId: id }),
-})
+export const listMessages = forward('admin', messages.listMessages)

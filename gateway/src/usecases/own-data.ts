@@ -11,12 +11,7 @@ const Nothing = z.object({})
 const actorOf = ({ viewer, client }: Context<Viewer>) => ({ userId: viewer.id, device: deviceOf(client) })
 const holderOf = (context: Context<Viewer>) => ({ ...actorOf(context), tokenHash: ownTokenHash(context) })
 
-export const getContactSync = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: data.getContactSync,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getContactSync = forward('signed-in', data.getContactSync)
 
 /** Answers as soon as it is stored; delivery follows, and `getContactSync` says how far it is (A-93). */
 export const syncContact = useCase({
@@ -85,9 +80,4 @@ export const deleteAccount = useCase({
 })
 
 /** Needs the id alone: the account is gone, so nobody can sign in. */
-export const getReceipt = forward({
-  access: 'public',
-  input: data.getReceipt.input,
-  contract: data.getReceipt,
-  toService: (_viewer, input) => input,
-})
+export const getReceipt = forward('public', data.getReceipt)

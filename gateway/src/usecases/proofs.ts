@@ -24,12 +24,7 @@ export const proveByPassword = useCase({
     ),
 })
 
-export const startPasskeyProof = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: proofs.startPasskeyProof,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const startPasskeyProof = forward('signed-in', proofs.startPasskeyProof)
 
 export const proveByPasskey = useCase({
   access: 'signed-in',

@@ -10,12 +10,7 @@ import { forward, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 
-export const getEmailStatus = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: recovery.getEmailStatus,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getEmailStatus = forward('signed-in', recovery.getEmailStatus)
 
 export const requestEmailVerification = useCase({
   access: 'signed-in',

@@ -1,31 +1,20 @@
 /** Email reminders: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
-import { readReminderKey } from '@daybreak/proto/identity-recovery'
+import { endReminders } from '@daybreak/proto/identity-recovery'
 import * as reminders from '@daybreak/proto/sprint-reminders'
-import { z } from 'zod'
 import { forward, useCase } from './use-case.ts'
 
-export const getReminders = forward({
-  access: 'subscriber',
-  input: z.object({}),
-  contract: reminders.getReminders,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const getReminders = forward('subscriber', reminders.getReminders)
 
 /** At the hour of the time zone given; without one, of the viewer's. */
-export const setReminders = forward({
-  access: 'subscriber',
-  input: reminders.setReminders.input.omit({ userId: true }),
-  contract: reminders.setReminders,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
+export const setReminders = forward('subscriber', reminders.setReminders)
 
-/** Signed out or in: the key is what counts. Identity knows whose it is; sprint knows those of earlier releases. */
+/** Signed out or in: the key is what counts. Identity makes the keys; sprint knows those of earlier releases. */
 export const stopReminders = useCase({
   access: 'public',
   input: reminders.stopReminders.input,
   run: async ({ call }, { token }) => {
-    const { userId } = await call(readReminderKey, { token })
-    return userId === null ? call(reminders.stopReminders, { token }) : call(reminders.endReminders, { userId })
+    const { known } = await call(endReminders, { token })
+    return known ? {} : call(reminders.stopReminders, { token })
   },
 })
 

@@ -33,9 +33,4 @@ export const endOtherSessions = useCase({
   },
 })
 
-export const listActivity = forward({
-  access: 'signed-in',
-  input: Nothing,
-  contract: sessions.listActivity,
-  toService: ({ id }) => ({ userId: id }),
-})
+export const listActivity = forward('signed-in', sessions.listActivity)

@@ -7,33 +7,10 @@ import * as today from '@daybreak/proto/sprint-today'
 import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { forward, useCase } from './use-case.ts'
 
-export const previewPlan = forward({
-  access: 'subscriber',
-  input: preview.previewPlan.input.omit({ userId: true }),
-  contract: preview.previewPlan,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const proposeChanges = forward({
-  access: 'subscriber',
-  input: outlook.proposeChanges.input.omit({ userId: true }),
-  contract: outlook.proposeChanges,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const getForecast = forward({
-  access: 'subscriber',
-  input: outlook.getForecast.input.omit({ userId: true }),
-  contract: outlook.getForecast,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const getToday = forward({
-  access: 'subscriber',
-  input: today.getToday.input.omit({ userId: true }),
-  contract: today.getToday,
-  toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
-})
+export const previewPlan = forward('subscriber', preview.previewPlan)
+export const proposeChanges = forward('subscriber', outlook.proposeChanges)
+export const getForecast = forward('subscriber', outlook.getForecast)
+export const getToday = forward('subscriber', today.getToday)
 
 /** As many as a plan may have today: one that was stored before may be longer. */
 const linesOf = (lines: readonly { text: string }[] = []): string[] =>
@@ -55,23 +32,6 @@ export const explainTask = useCase({
   },
 })
 
-export const listHabits = forward({
-  access: 'subscriber',
-  input: habits.listHabits.input.omit({ userId: true }),
-  contract: habits.listHabits,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const setHabitDay = forward({
-  access: 'subscriber',
-  input: habits.setHabitDay.input.omit({ userId: true }),
-  contract: habits.setHabitDay,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const updateHabit = forward({
-  access: 'subscriber',
-  input: habits.updateHabit.input.omit({ userId: true }),
-  contract: habits.updateHabit,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
+export const listHabits = forward('subscriber', habits.listHabits)
+export const setHabitDay = forward('subscriber', habits.setHabitDay)
+export const updateHabit = forward('subscriber', habits.updateHabit)

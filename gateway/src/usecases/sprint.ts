@@ -3,94 +3,51 @@ import * as sprint from '@daybreak/proto/sprint'
 import * as feed from '@daybreak/proto/sprint-feed'
 import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
-import { notFound } from '@daybreak/proto/errors'
-import { getSuspension } from '@daybreak/proto/identity-admin'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { noteLockChange } from '@daybreak/proto/identity-recovery'
 import { deviceOf } from './device.ts'
 import { assertProof } from './own-session.ts'
-import { forward, useCase } from './use-case.ts'
+import { forward, forwardAs, useCase } from './use-case.ts'
 
 /** Whether the answer leaves the tasks out, to be had page by page. */
 const Brief = z.boolean().optional()
 
-export const listSprints = forward({
+export const listSprints = forwardAs({
   access: 'subscriber',
   input: z.object({ brief: Brief }),
   contract: sprint.listSprints,
   toService: ({ id, timeZone }, { brief }) => ({ userId: id, timeZone, brief }),
 })
 
-export const getSprint = forward({
+export const getSprint = forwardAs({
   access: 'subscriber',
   input: z.object({ id: Id, brief: Brief }),
   contract: sprint.getSprint,
   toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
-export const createSprint = forward({
+export const createSprint = forwardAs({
   access: 'subscriber',
   input: sprint.createSprint.input.omit({ userId: true, timeZone: true }),
   contract: sprint.createSprint,
   toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
 })
 
-export const updateSprint = forward({
+export const updateSprint = forwardAs({
   access: 'subscriber',
   input: sprint.updateSprint.input.omit({ userId: true, timeZone: true }),
   contract: sprint.updateSprint,
   toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
-export const createTask = forward({
-  access: 'subscriber',
-  input: taskChanges.createTask.input.omit({ userId: true }),
-  contract: taskChanges.createTask,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const updateTask = forward({
-  access: 'subscriber',
-  input: taskChanges.updateTask.input.omit({ userId: true }),
-  contract: taskChanges.updateTask,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const deleteTask = forward({
-  access: 'subscriber',
-  input: tasks.deleteTask.input.omit({ userId: true }),
-  contract: tasks.deleteTask,
-  toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
-})
-
-export const changeTasks = forward({
-  access: 'subscriber',
-  input: sprint.changeTasks.input.omit({ userId: true }),
-  contract: sprint.changeTasks,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const setTaskOrder = forward({
-  access: 'subscriber',
-  input: tasks.setTaskOrder.input.omit({ userId: true }),
-  contract: tasks.setTaskOrder,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const saveCheckIn = forward({
-  access: 'subscriber',
-  input: sprint.saveCheckIn.input.omit({ userId: true }),
-  contract: sprint.saveCheckIn,
-  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
-})
-
-export const listCheckIns = forward({
-  access: 'subscriber',
-  input: z.object({ sprintId: Id }),
-  contract: sprint.listCheckIns,
-  toService: ({ id }, { sprintId }) => ({ userId: id, sprintId }),
-})
+export const createTask = forward('subscriber', taskChanges.createTask)
+export const updateTask = forward('subscriber', taskChanges.updateTask)
+export const deleteTask = forward('subscriber', tasks.deleteTask)
+export const changeTasks = forward('subscriber', sprint.changeTasks)
+export const setTaskOrder = forward('subscriber', tasks.setTaskOrder)
+export const saveCheckIn = forward('subscriber', sprint.saveCheckIn)
+export const listCheckIns = forward('subscriber', sprint.listCheckIns)
 
 /** The path under which a calendar program finds the feed. */
 const feedPath = ({ token }: { token: string | null }) => ({ path: token && `/api/calendar/${token}` })
@@ -122,13 +79,9 @@ export const closeFeed = useCase({
     feedPath(await call(feed.setFeed, { userId: viewer.id, sprintId, open: false })),
 })
 
-/** Opened by calendar programs, which have no session: the key in the address lets them in, unless its owner is suspended. */
+/** Opened by calendar programs, which have no session: the key in the address lets them in. */
 export const readFeed = useCase({
   access: 'public',
   input: feed.readFeed.input,
-  run: async ({ call }, input) => {
-    const { calendar, userId } = await call(feed.readFeed, input)
-    if (userId !== undefined && (await call(getSuspension, { userId })).suspension) throw notFound('Calendar')
-    return calendar
-  },
+  run: async ({ call }, input) => (await call(feed.readFeed, input)).calendar,
 })

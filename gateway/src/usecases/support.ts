@@ -8,7 +8,7 @@ import { getLimits } from '@daybreak/proto/journey-use'
 import type { RequestContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
 import { assertProof, ownTokenHash } from './own-session.ts'
-import { forward, useCase, type UseCase } from './use-case.ts'
+import { forward, type UseCase, useCase } from './use-case.ts'
 
 const Whom = admin.getPerson.input.pick({ userId: true })
 
@@ -47,12 +47,7 @@ async function ifAnswered<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-export const requestVerificationFor = forward({
-  access: 'admin',
-  input: Whom,
-  contract: admin.requestVerificationFor,
-  toService: ({ id }, input) => ({ ...input, actorId: id }),
-})
+export const requestVerificationFor = forward('admin', admin.requestVerificationFor)
 
 export const endSessionsOf = useCase({
   access: 'admin',

@@ -24,6 +24,8 @@ export interface Client {
 export interface SessionPort {
   /** SHA-256 of the token that came with the request; null where none came. */
   tokenHash: string | null
+  /** Whether it still opens anything: what takes long may outlive it. */
+  isOpen: () => Promise<boolean>
   /** Hands the client a new session in place of the one it came with. */
   open: (session: OpenedSession) => void
   /** Takes the client's session away. */
@@ -87,6 +89,8 @@ export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
   contract?: Pick<RequestContract, 'output' | 'errors'>
   /** The service's own JSON, for transports that need not look into it. */
   bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
+  /** Whether it stores what the viewer sends: there is a limit to that. */
+  writes?: boolean
   /** What the trail of admins calls it, where it goes on it before it is done. */
   trail?: AdminAction
 }
@@ -110,8 +114,11 @@ interface Question<A extends Access, In extends z.ZodType, SIn extends z.ZodType
   toService: (viewer: ViewerOf<A>, input: z.output<In>) => z.input<SIn>
 }
 
+/** Questions that change nothing, by the verb of their contract. */
+const READING = /^rpc\.\w+\.(get|list|find|read|explain|propose|preview)_/
+
 /** A use case that is one question to one service: its bytes can pass through unread. */
-export function forward<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
+export function forwardAs<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
   question: Question<A, In, SIn, SOut>,
 ): UseCase<In, z.output<SOut>> {
   const { access, input, contract, toService } = question
@@ -119,9 +126,44 @@ export function forward<A extends Access, In extends z.ZodType, SIn extends z.Zo
     access,
     input,
     contract,
+    writes: access === 'subscriber' && !READING.test(contract.subject),
     run: (context: Context<ViewerOf<A>>, given) => context.call(contract, toService(context.viewer, given)),
     bytes: (context: Context<ViewerOf<A>>, given) => context.call.bytes(contract, toService(context.viewer, given)),
   }
+}
+
+/** Under which names a contract asks who the viewer is. What an admin says of a `userId` is about somebody else. */
+const VIEWER_KEYS = {
+  public: [],
+  anyone: [],
+  'signed-in': ['userId'],
+  subscriber: ['userId'],
+  admin: ['actorId', 'adminId'],
+} as const satisfies Record<Access, readonly string[]>
+type ViewerKey<A extends Access> = (typeof VIEWER_KEYS)[A][number]
+
+/**
+ * The contract's own question, asked by the viewer: who they are is taken from the session and nowhere else, and their
+ * time zone counts where the request names none.
+ */
+export function forward<A extends Access, Shape extends z.ZodRawShape, Out extends z.ZodType>(
+  access: A,
+  contract: RequestContract<z.ZodObject<Shape>, Out>,
+) {
+  const { shape } = contract.input
+  const keys = VIEWER_KEYS[access].filter((key) => key in shape)
+  const omitted = Object.fromEntries(keys.map((key) => [key, true]))
+  return forwardAs({
+    access,
+    input: contract.input.omit(omitted as never) as unknown as z.ZodObject<Omit<Shape, ViewerKey<A>>>,
+    contract,
+    toService: (viewer: Viewer | null, input) =>
+      ({
+        ...input,
+        ...('timeZone' in shape && { timeZone: (input as { timeZone?: string }).timeZone ?? viewer?.timeZone }),
+        ...Object.fromEntries(keys.map((key) => [key, viewer?.id])),
+      }) as z.input<z.ZodObject<Shape>>,
+  })
 }
 
 /** Runs a use case: access first, then input, then the work. The only door to the services. */
@@ -208,7 +250,18 @@ async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: Reques
   assertAccess(useCase.access, viewer)
   const result = useCase.input.safeParse(input)
   if (!result.success) throw invalidInput(result.error)
+  if (useCase.writes && viewer) {
+    const kilobytes = Math.floor(lengthOf(result.data) / 1_000)
+    await context.limits.take('writtenPerUser', String(viewer.id), 1 + kilobytes)
+  }
   return { admitted: { ...context, viewer: viewer as never }, parsed: result.data }
+}
+
+/** Of all texts in it together. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, each) => sum + lengthOf(each), 0)
 }
 
 const FACTOR_FIRST =

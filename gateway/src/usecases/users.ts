@@ -6,12 +6,7 @@ import { deviceOf } from './device.ts'
 import { ownTokenHash } from './own-session.ts'
 import { forward, useCase } from './use-case.ts'
 
-export const listUsers = forward({
-  access: 'admin',
-  input: admin.listUsers.input.omit({ actorId: true }),
-  contract: admin.listUsers,
-  toService: ({ id }, input) => ({ ...input, actorId: id }),
-})
+export const listUsers = forward('admin', admin.listUsers)
 
 /** The three cards of the dashboard. */
 export const getTotals = useCase({
@@ -40,16 +35,5 @@ export const setAdminStatus = useCase({
 })
 
 /** What admins did. */
-export const listTrail = forward({
-  access: 'admin',
-  input: admin.listTrail.input.omit({ actorId: true }),
-  contract: admin.listTrail,
-  toService: ({ id }, input) => ({ ...input, actorId: id }),
-})
-
-export const listAudit = forward({
-  access: 'admin',
-  input: admin.listAudit.input.omit({ actorId: true }),
-  contract: admin.listAudit,
-  toService: ({ id }, input) => ({ ...input, actorId: id }),
-})
+export const listTrail = forward('admin', admin.listTrail)
+export const listAudit = forward('admin', admin.listAudit)

@@ -11,7 +11,7 @@ import { SPRINT_DETAIL } from './states/sprint-detail.ts'
 import { SPRINTS } from './states/sprints.ts'
 import { WRITING } from './states/writing.ts'
 
-/** In the order of the sheet. Of one person, what changes nothing comes first. */
+/** In the order of the index page. For each person, states that change nothing come first. */
 const PARTS = [SIGN_IN, AROUND, BILLING, JOURNEY, WRITING, JOURNAL, SPRINTS, SPRINT_DETAIL, ACCOUNT, ADMIN]
 
 /** Who sees what: one browser for each of them. */

@@ -33,6 +33,7 @@ const VIOLATIONS: [rule: string, file: string, imports: string, also?: Record<st
   ['simulators-are-outsiders', 'infra/simulators/stripe/src/main.ts', '../../../../proto/src/sprint.ts'],
   ['black-box-stays-black', 'infra/tests/acceptance/a.ts', '../../../gateway/src/app.ts'],
   ['no-test-in-production', 'services/sprint/src/main.ts', '../test/main.test.ts'],
+  ['no-test-in-production', 'web/src/features/sprints/card.ts', './testing.ts'],
 ]
 
 /** Beside the violations, files that keep to the rules. */
@@ -89,7 +90,9 @@ test.each(VIOLATIONS)('%s bites', (rule, file, imports) => {
 
 test('every rule has its violation', () => {
   const { forbidden } = (require(config) as { forbidden: { name: string }[] }) ?? { forbidden: [] }
-  expect(VIOLATIONS.map(([rule]) => rule).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted())
+  expect([...new Set(VIOLATIONS.map(([rule]) => rule))].toSorted()).toEqual(
+    forbidden.map(({ name }) => name).toSorted(),
+  )
 })
 
 test('a tree that keeps to the rules breaks none', () => {

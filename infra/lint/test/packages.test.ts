@@ -14,7 +14,10 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 
-const folders = tracked.filter((file) => path.basename(file) === 'package.json').map((file) => path.dirname(file))
+/** All but the package that Lighthouse is installed from, which is asked as a command. */
+const folders = tracked
+  .filter((file) => path.basename(file) === 'package.json' && file !== 'infra/lighthouse/packages/package.json')
+  .map((file) => path.dirname(file))
 const manifestOf = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Manifest
 const declaredBy = (folder: string): string[] => {
   const { dependencies, devDependencies } = manifestOf(folder)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { natsUsers, serverStarters } from '../infrastructure.ts'
 import { CONTEXTS, SECRETS } from '../setting.ts'
 import type { Context } from '../setting.ts'
+import { PERMISSIONS_FILE, permissionsText } from '../../nats/permissions.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { ServerProcess } from '../server-process.ts'
 
@@ -72,16 +73,65 @@ test('the gateway asks and the service answers', async () => {
   await Promise.all([gateway.close(), sprint.close()])
 })
 
-test('a service announces its own facts, and another hears of them', async () => {
+/** As the kit reads an event that a service acts on. */
+const consumer = (name: string, filter_subject: string) =>
+  ({ durable_name: name, filter_subject, ack_policy: 'explicit', ack_wait: nanos(5_000) }) as const
+
+test('a service announces its own facts, and another that acts on them hears of them', async () => {
   const [sprint, journal] = [await as('sprint'), await as('journal')]
   await (await jetstreamManager(sprint)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
-  await jetstream(sprint).publish('event.sprint.sprint_created', 'a sprint', { msgID: '1' })
-  const manager = await jetstreamManager(journal)
-  await manager.consumers.add('EVENTS', { durable_name: 'journal-x', ack_policy: 'explicit', ack_wait: nanos(5_000) })
-  const message = await (await jetstream(journal).consumers.get('EVENTS', 'journal-x')).next({ expires: 2_000 })
-  expect(message?.string()).toBe('a sprint')
+  await jetstream(sprint).publish('event.sprint.check_in_saved', 'a check-in', { msgID: '1' })
+  const manager = await jetstreamManager(journal, { checkAPI: false })
+  const name = 'journal-event_sprint_check_in_saved'
+  await manager.consumers.add('EVENTS', consumer(name, 'event.sprint.check_in_saved'))
+  const message = await (await jetstream(journal).consumers.get('EVENTS', name)).next({ expires: 2_000 })
+  expect(message?.string()).toBe('a check-in')
   expect(await message?.ackAck()).toBe(true)
   await Promise.all([sprint.close(), journal.close()])
+})
+
+test.each([
+  [
+    'an event that it does not act on',
+    consumer('journal-event_sprint_check_in_saved', 'event.journey.phase_generated'),
+  ],
+  ['all events', { durable_name: 'journal-event_sprint_check_in_saved', ack_policy: 'explicit' } as const],
+  ['an event under another name', consumer('another', 'event.sprint.check_in_saved')],
+])('journal may not read %s', async (_what, config) => {
+  const connection = await as('journal')
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 })
+  await expect(manager.consumers.add('EVENTS', config)).rejects.toThrow(/permissions violation/i)
+  await connection.close()
+})
+
+test('journal may not read what it does not act on under the name of what it does', async () => {
+  const journal = await as('journal')
+  const name = 'journal-event_sprint_check_in_saved'
+  const subject = `$JS.API.CONSUMER.CREATE.EVENTS.${name}.event.sprint.check_in_saved`
+  const ask = async (filter: string) => {
+    const body = { stream_name: 'EVENTS', config: { ...consumer(name, filter), deliver_policy: 'all' } }
+    const answer = await journal.request(subject, JSON.stringify(body), { timeout: 2_000 })
+    return answer.json<{ error?: { description: string } }>().error?.description ?? null
+  }
+  expect(await ask('event.journey.phase_generated')).toMatch(/did not match/)
+  expect(await ask('event.sprint.check_in_saved')).toBeNull()
+  await journal.close()
+})
+
+test('nobody takes what another reads', async () => {
+  const [sprint, journal] = [await as('sprint'), await as('journal')]
+  const name = 'sprint-event_journey_phase_generated'
+  const manager = await jetstreamManager(sprint, { checkAPI: false })
+  await manager.streams.add({ name: 'EVENTS', subjects: ['event.>'] })
+  await manager.consumers.add('EVENTS', consumer(name, 'event.journey.phase_generated'))
+  const violation = nextViolation(journal)
+  journal.publish(`$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}`, '1', { reply: '_INBOX_journal.taken' })
+  expect(await violation).toMatchObject({ operation: 'publish' })
+  await Promise.all([sprint.close(), journal.close()])
+})
+
+test('each service may read what its subscriptions name (node infra/nats/permissions.ts writes it)', () => {
+  expect(fs.readFileSync(PERMISSIONS_FILE, 'utf8')).toBe(permissionsText())
 })
 
 test.each([

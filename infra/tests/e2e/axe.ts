@@ -6,8 +6,6 @@ import type { Page } from 'playwright-core'
 /** A script for every page that `violations` is asked about. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose findings another theme or width changes most. */
-export const OF_THE_LOOK = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 /** A button that has been scrolled half under a bar that stays is no small one. */
 const HALF_HIDDEN = /partially obscured/
@@ -68,10 +66,9 @@ export function unmarkedFocus(page: Page): Promise<string> {
   })
 }
 
-/** Every violation, with the element it is about; of all rules or of those that are named. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
-  const options = { runOnly, resultTypes: ['violations'] }
+/** Every violation, with the element it is about. */
+export async function violations(page: Page): Promise<string[]> {
+  const options = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] }
   const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   const isScrolled = await page.evaluate(() => window.scrollY > 0)
   return found.violations

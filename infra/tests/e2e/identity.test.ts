@@ -21,7 +21,7 @@ type Truth = {
   subscriptions: { customer: string; status: string }[]
 }
 
-/** Nothing of this screen is in anybody's way. With `WALK_PICTURES`, a folder, a picture of it stays there. */
+/** Checks each screen for barriers. `WALK_PICTURES` names a folder for a picture of each. */
 function lookThrough({ width, theme }: Look) {
   let taken = 0
   return async (page: Page, name: string) => {

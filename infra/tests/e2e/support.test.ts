@@ -1,26 +1,18 @@
 /** An admin who handles a refund, from the first screen to the line on the trail: every click and every screen counts. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { administrator, ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from './authenticators.ts'
-import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
-
-/** What one does with a hand: clicks, and screens that come into view. */
-const taken = { clicks: 0, screens: [] as string[] }
-async function click(page: Page, name: string, role: 'button' | 'link' = 'button', within = page.locator('body')) {
-  taken.clicks += 1
-  await within.getByRole(role, { name, exact: true }).click()
-}
-async function arrive(page: Page, pathname: string) {
-  await isAt(page, pathname)
-  taken.screens.push(pathname)
-}
+import { place, sawToast, shows, useBrowser } from './browser.ts'
+import { takeHand, type Hand } from './hand.ts'
 
 describe('An admin handles a refund', () => {
   const visit = useBrowser({ story: true })
-  let page: Page, admin: Client, person: Person, path: string
+  let page: Page, hand: Hand, admin: Client, person: Person, path: string
+  const press = (name: string, within: Page | Locator = page) =>
+    hand.click(within.getByRole('button', { name, exact: true }))
 
   it('finds the person by a name, and sees what they paid', async () => {
     person = await subscriber(place)
@@ -28,12 +20,14 @@ describe('An admin handles a refund', () => {
     // That a change must be proven first, and a refusal, are answers with such a status.
     admin = await administrator(place)
     page = (await visit({ person: admin, tolerates: /status of 40[39]/ })).page
+    hand = takeHand(page)
     await page.goto('/admin?tab=users')
-    await arrive(page, '/admin')
-    taken.clicks += 1
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(person.username)
-    await click(page, 'Wal Ker', 'link', page.getByRole('row').filter({ hasText: person.username }))
-    await arrive(page, path)
+    await hand.arrive('/admin')
+    await hand.write(page.getByRole('searchbox', { name: 'Search users' }), person.username)
+    await hand.click(
+      page.getByRole('row').filter({ hasText: person.username }).getByRole('link', { name: 'Wal Ker', exact: true }),
+    )
+    await hand.arrive(path)
     await shows(payments().getByText('$9.99'), page.getByRole('region', { name: 'Subscription' }).getByText('Active'))
   })
 
@@ -43,12 +37,12 @@ describe('An admin handles a refund', () => {
   it('refunds the last payment, proving once who they are; the page shows it', async () => {
     // However the session began, it is asked once more.
     ok(await admin.send('DELETE', '/api/proof'))
-    await click(page, 'Refund last payment')
+    await press('Refund last payment')
     const question = page.getByRole('alertdialog', { name: 'Refund $9.99?' })
-    await click(page, 'Refund $9.99', 'button', question)
+    await press('Refund $9.99', question)
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await proof.getByLabel('Password', { exact: true }).fill('daybreak-admin')
-    await click(page, 'Confirm', 'button', proof)
+    await hand.write(proof.getByLabel('Password', { exact: true }), 'daybreak-admin')
+    await press('Confirm', proof)
     await sawToast(page, 'Payment refunded')
     await question.waitFor({ state: 'detached' })
     await shows(payments().getByText('Refunded'), page.getByText('The last payment was refunded.'))
@@ -60,30 +54,24 @@ describe('An admin handles a refund', () => {
   })
 
   it('reads on the trail who refunded what to whom', async () => {
-    await click(page, 'audit log', 'link')
-    await arrive(page, '/admin/audit')
+    await hand.click(page.getByRole('link', { name: 'audit log', exact: true }))
+    await hand.arrive('/admin/audit')
     const line = page.getByRole('row').filter({ hasText: 'Refunded a payment' }).filter({ hasText: person.username })
     await shows(line.filter({ hasText: 'admin' }))
-    // Without the look at the trail, a refund is five clicks on two screens.
-    expect(taken).toEqual({ clicks: 6, screens: ['/admin', path, '/admin/audit'] })
+    hand.isAtMost('a refund by an admin')
   })
 
   it('cancels the subscription for its end, then suspends: the person is out, and reads why', async () => {
     await page.goto(path)
-    await click(page, 'Cancel subscription')
-    await click(
-      page,
-      'Cancel subscription',
-      'button',
-      page.getByRole('dialog', { name: /^Cancel the subscription of/ }),
-    )
+    await press('Cancel subscription')
+    await press('Cancel subscription', page.getByRole('dialog', { name: /^Cancel the subscription of/ }))
     await sawToast(page, 'Subscription canceled')
     await shows(page.getByRole('region', { name: 'Subscription' }).getByText('Access until'))
     expect(await told('Your subscription was canceled')).toContain('won’t renew')
-    await click(page, 'Suspend account')
+    await press('Suspend account')
     const question = page.getByRole('dialog', { name: `Suspend ${person.username}?` })
     await question.getByLabel('Reason').fill('Payments were disputed.')
-    await click(page, 'Suspend account', 'button', question)
+    await press('Suspend account', question)
     await sawToast(page, 'Account suspended')
     expect((await person.get('/api/user')).status).toBe(401)
     expect(await told('Your account is suspended')).toContain('The reason: “Payments were disputed.”')
@@ -93,8 +81,8 @@ describe('An admin handles a refund', () => {
     await stranger.getByLabel('Password', { exact: true }).fill(person.password)
     await stranger.getByRole('button', { name: 'Login', exact: true }).click()
     await sawToast(stranger, 'Login failed', /suspended.*Payments were disputed\./)
-    await click(page, 'Lift suspension')
-    await click(page, 'Lift suspension', 'button', page.getByRole('alertdialog'))
+    await press('Lift suspension')
+    await press('Lift suspension', page.getByRole('alertdialog'))
     await sawToast(page, 'Suspension lifted')
     await told('Your account is open again')
     ok(await person.post('/api/login', { username: person.username, password: person.password }))
@@ -104,8 +92,8 @@ describe('An admin handles a refund', () => {
     ok(await admin.post(`/api${path}/subscription/cancel`, { atPeriodEnd: false }))
     await until('the gate is closed', async () => (await person.get('/api/journal')).status === 403)
     await page.reload()
-    await click(page, 'Grant days')
-    await click(page, 'Grant days', 'button', page.getByRole('dialog', { name: /^Grant days to/ }))
+    await press('Grant days')
+    await press('Grant days', page.getByRole('dialog', { name: /^Grant days to/ }))
     await sawToast(page, 'Days granted', /has access until \w{3} \d+, \d{4}\./)
     await shows(page.getByRole('region', { name: 'Subscription' }).getByText('Access without payment until'))
     await until('the gate is open', async () => (await person.get('/api/journal')).status === 200)

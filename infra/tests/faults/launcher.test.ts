@@ -1,12 +1,20 @@
-/** The launcher is killed without a word, what NATS kept is lost, and the next start finds everything that was stored. */
+/**
+ * `npm start` as its user meets it: what it is given arrives, and it refuses in one line. Then the launcher is killed
+ * without a word, what NATS kept is lost, and the next start finds everything that was stored.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClient } from '../support/client.ts'
-import { isAlive, ownProduct, processesOn, type OwnProduct } from '../support/own-product.ts'
+import { runningPid } from '../../local/pid-file.ts'
+import { freePort } from '../../local/ports.ts'
+import { isAlive, launch, newDataDir, ownProduct, processesOn, type OwnProduct } from '../support/own-product.ts'
 import { ANSWERS, control, ok, subscriber } from '../support/product.ts'
 import { begin, collect, follow } from '../support/stream.ts'
 import { until } from '../support/until.ts'
+
+/** One variable that the gateway reads, and one that only the launcher can know. */
+const GIVEN = { LOGIN_FAILURES_PER_NAME: '2', DATABASE_URL: 'postgresql://elsewhere/app' }
 
 let product: OwnProduct
 /** Of the launcher that is killed. */
@@ -14,10 +22,43 @@ let pids: number[]
 
 beforeAll(async () => {
   // What is asked here is what is left, not how soon.
-  product = await ownProduct({ TIME_LIMIT_FACTOR: '3' })
+  product = await ownProduct({ TIME_LIMIT_FACTOR: '3', ...GIVEN })
   await product.start()
 }, 120_000)
 afterAll(() => product.remove())
+
+test('a variable that is set arrives, and one that is not used is named', async () => {
+  const wrong = { username: 'nobody_here', password: 'not the password' }
+  const login = async () => (await openClient(product.place().url).post('/api/login', wrong)).status
+  expect([await login(), await login(), await login()]).toEqual([401, 401, 429])
+  expect(product.output()).toContain('Not used by npm start: DATABASE_URL (the launcher sets its own)\n')
+})
+
+test('a second instance on the same data is refused in one line', async () => {
+  const refused = launch(product.dataDir, await freePort())
+  expect(await refused.code).toBe(1)
+  expect(refused.output().trim()).toMatch(/^Daybreak already runs on \S+ \(process \d+\)\.$/)
+  expect(await readiness()).toBe(200)
+})
+
+test('a port that is taken is refused in one line, and nothing is left running', async () => {
+  const dataDir = newDataDir()
+  const refused = launch(dataDir, Number(new URL(product.place().url).port))
+  expect(await refused.code).toBe(1)
+  expect(refused.output().trim()).toMatch(/^Port \d+ is taken\. [^\n]*$/)
+  await until('everything of the refused one is gone', () => processesOn(dataDir).length === 0)
+  fs.rmSync(dataDir, { recursive: true })
+})
+
+test('Ctrl-C while it starts stops everything', async () => {
+  const dataDir = newDataDir()
+  const { process: launcher, code } = launch(dataDir, await freePort())
+  await until('PostgreSQL runs', () => runningPid(path.join(dataDir, 'postgres/postgres.pid')) !== undefined)
+  launcher.kill('SIGINT')
+  expect(await code).toBe(0)
+  await until('all its processes are gone', () => processesOn(dataDir).length === 0)
+  fs.rmSync(dataDir, { recursive: true })
+})
 
 test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async () => {
   const person = await subscriber(product.place())
@@ -49,7 +90,7 @@ test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async
 
 test('a launcher that is killed leaves no process behind, and the next start is clean', async () => {
   expect(pids.filter(isAlive)).toEqual([])
-  expect((await openClient(product.place().url).get('/readyz')).status).toBe(200)
+  expect(await readiness()).toBe(200)
   // The launcher first, as in `pids`; each part is a process of the new one.
   expect(product.pids()).toHaveLength(pids.length)
   expect(product.pids().every(isAlive)).toBe(true)
@@ -61,3 +102,5 @@ test('an orderly stop leaves nothing running either', async () => {
   await until('every process has ended', () => !running.some(isAlive))
   expect(processesOn(product.dataDir)).toEqual([])
 })
+
+const readiness = async () => (await openClient(product.place().url).get('/readyz')).status

@@ -203,6 +203,15 @@ export const CALLS = {
     rest: ({ id }) => ['DELETE', `/api/admin/content/${String(id)}`],
     graphql: 'mutation($id: Int!) { deletePage(id: $id) }',
   },
+  suspendUser: {
+    rest: ({ userId, ...why }) => ['PUT', `/api/admin/users/${String(userId)}/suspension`, why],
+    graphql:
+      'mutation($userId: Int!, $reason: String!) { suspendUser(userId: $userId, reason: $reason) { since reason } }',
+  },
+  liftSuspension: {
+    rest: ({ userId }) => ['DELETE', `/api/admin/users/${String(userId)}/suspension`],
+    graphql: 'mutation($userId: Int!) { liftSuspension(userId: $userId) }',
+  },
   setAdminStatus: {
     rest: ({ userId, ...status }) => ['PUT', `/api/admin/users/${String(userId)}/admin-status`, status],
     graphql: `mutation($userId: Int!, $isAdmin: Boolean!) { setAdminStatus(userId: $userId, isAdmin: $isAdmin) { ${USER} } }`,

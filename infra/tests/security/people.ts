@@ -15,6 +15,20 @@ export const emailOf = ({ username }: Pick<Person, 'username'>) => `${username}@
 export const tokenInMail = async (to: string, subject: string) =>
   new URL(await linkInMail(to, subject)).hash.replace('#token=', '')
 
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Every mail so far to one of these addresses. */
+export async function mailsTo(...addresses: string[]): Promise<Mail[]> {
+  const { mails } = (await openClient(process.env['DAYBREAK_MAIL_URL'] ?? '').get('/_history')).body as {
+    mails: Mail[]
+  }
+  return mails.filter(({ to }) => addresses.includes(to))
+}
+
 /** Another session of the same person. */
 export async function signInAgain(
   place: ProductAddresses,

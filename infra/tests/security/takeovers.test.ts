@@ -7,26 +7,12 @@ import { newcomer, PASSWORD, productUnderTest, registration, unique } from '../s
 import { ROUNDS } from '../support/rounds.ts'
 import { until } from '../support/until.ts'
 import { DOORS, through } from './doors.ts'
-import { addPasskey, emailOf, profileOf, signInWithPasskey, tokenInMail, unproven } from './people.ts'
+import { addPasskey, emailOf, mailsTo, profileOf, signInWithPasskey, tokenInMail, unproven } from './people.ts'
 
 const place = productUnderTest()
 const NEXT = 'a better password of tests'
 const RESET = 'Choose a new password'
 const visitor = () => openClient(place.url)
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-/** Every mail so far to one of these addresses. */
-async function mailsTo(...addresses: string[]): Promise<Mail[]> {
-  const { mails } = (await openClient(process.env['DAYBREAK_MAIL_URL'] ?? '').get('/_history')).body as {
-    mails: Mail[]
-  }
-  return mails.filter(({ to }) => addresses.includes(to))
-}
 
 describe.each(DOORS)('a stranger (%s)', (door) => {
   test('with a borrowed session has no reset sent to an address of their own', async () => {

@@ -25,6 +25,8 @@ export type OwnProduct = {
   signal: (part: Part, signal: NodeJS.Signals) => void
   /** Whether another process than `before` holds this part by now. */
   isReplaced: (part: Part, before: number) => boolean
+  /** What the launcher has printed so far. */
+  output: () => string
   /** Ends the launcher without a word. */
   killLauncher: () => Promise<void>
   start: () => Promise<void>
@@ -32,23 +34,49 @@ export type OwnProduct = {
   remove: () => Promise<void>
 }
 
-/** A product with data of its own that is not yet started. `env` is what it is started with besides. */
-export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
+const FAULTY = { DAYBREAK_FAULTS: 'true', GENERATE_STALE_SECONDS: '4', RETRY_SCALE: '0.1' }
+
+export type Launcher = {
+  process: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  /** Its exit code, when it has ended. */
+  code: Promise<number | null>
+}
+
+/** `npm start -- --no-demo` on these data. */
+export function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): Launcher {
+  const file = path.join(dataDir, `launcher-${port}.log`)
+  const log = fs.openSync(file, 'a', 0o600)
+  // The channel stops the product when the test run is killed.
+  const launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  fs.closeSync(log)
+  const code = new Promise<number | null>((resolve) => launcher.once('close', resolve))
+  return { process: launcher, output: () => fs.readFileSync(file, 'utf8'), code }
+}
+
+export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-fault-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
+  return dataDir
+}
+
+/** A product with data of its own that is not yet started. `env` is what it is started with besides. */
+export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
+  const dataDir = newDataDir()
   const port = await freePort()
   const running = path.join(dataDir, 'running.json')
-  let launcher: ChildProcess | null = null
+  let launcher: Launcher | null = null
 
   const pidOf = (part: Part) => {
     const file = (SERVERS as readonly string[]).includes(part) ? `${part}/${part}.pid` : `run/${part}.pid`
     const place = path.join(dataDir, file)
     return fs.existsSync(place) ? Number(fs.readFileSync(place, 'utf8').split(' ')[0]) : Number.NaN
   }
-  const exited = (child: ChildProcess) =>
-    child.exitCode !== null || child.signalCode !== null
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
   const product: OwnProduct = {
     dataDir,
@@ -59,38 +87,25 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduc
     },
     pids: () => {
       const parts: Part[] = [...SERVERS, 'gateway', 'services', 'workers', 'simulators']
-      return [launcher!.pid!, ...parts.map(pidOf)]
+      return [launcher!.process.pid!, ...parts.map(pidOf)]
     },
     signal: (part, signal) => void process.kill(pidOf(part), signal),
     isReplaced: (part, before) => pidOf(part) !== before && isAlive(pidOf(part)),
+    output: () => launcher?.output() ?? '',
     killLauncher: async () => {
-      launcher!.kill('SIGKILL')
-      await exited(launcher!)
+      launcher!.process.kill('SIGKILL')
+      await launcher!.code
     },
     start: async () => {
       fs.rmSync(running, { force: true })
-      const log = fs.openSync(path.join(dataDir, 'launcher.log'), 'a', 0o600)
-      // The channel stops the product when the test run is killed.
-      launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo'], {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DAYBREAK_DATA_DIR: dataDir,
-          DAYBREAK_FAULTS: 'true',
-          GENERATE_STALE_SECONDS: '4',
-          RETRY_SCALE: '0.1',
-          ...env,
-        },
-        stdio: ['ignore', log, log, 'ipc'],
-      })
-      fs.closeSync(log)
-      await until('the product runs', () => fs.existsSync(running) || launcher!.exitCode !== null, START_TIMEOUT_MS)
-      if (launcher.exitCode !== null) throw whyNotStarted(fs.readFileSync(path.join(dataDir, 'launcher.log'), 'utf8'))
+      launcher = launch(dataDir, port, { ...FAULTY, ...env })
+      const { process: child, output } = launcher
+      await until('the product runs', () => fs.existsSync(running) || child.exitCode !== null, START_TIMEOUT_MS)
+      if (child.exitCode !== null) throw whyNotStarted(output())
     },
     remove: async () => {
-      launcher?.kill('SIGTERM')
-      if (launcher) await exited(launcher)
+      launcher?.process.kill('SIGTERM')
+      await launcher?.code
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }

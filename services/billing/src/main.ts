@@ -2,8 +2,9 @@
 import { directUrlOf, loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createLog, type Logger } from '@daybreak/kit/log'
-import { runProcess, startService } from '@daybreak/kit/run'
-import { createStripePayments } from './adapters/stripe-payments.ts'
+import { runProcess } from '@daybreak/kit/process'
+import { startService } from '@daybreak/kit/run'
+import { openPayments } from './adapters/payments-on-demand.ts'
 import type { Dependencies } from './checkout.ts'
 import { Config, ReconcileConfig } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -29,7 +30,7 @@ export const start = (config: Config) =>
       const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
       openQueue(webhookJob, { listWaiting: () => repository.listWaitingWebhookEvents() })
-      const payments = createStripePayments(config)
+      const payments = openPayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
       const deps = {
@@ -60,7 +61,7 @@ export const start = (config: Config) =>
     },
   })
 
-/** Each run begins behind those whom the one before could not read. */
+/** A run begins where the one before stopped, so that users who cannot be read do not hold up the others. */
 function createReconciling(deps: Dependencies & { publicUrl: string }, log: Logger): () => Promise<void> {
   let after = 0
   return async () => {
@@ -79,7 +80,7 @@ async function reconcileNow(config: ReconcileConfig): Promise<void> {
   try {
     const { synced, failures } = await reconcile({
       repository: createRepository(db),
-      payments: createStripePayments(config),
+      payments: openPayments(config),
     })
     console.log(`${synced} subscriptions brought in line with Stripe, ${failures.length} could not be`)
     if (failures.length > 0) process.exitCode = 1

@@ -7,7 +7,7 @@ import type { Projection } from './projection-repository.ts'
 import type { BillingRepository } from './repository.ts'
 import { updateTerms } from './revenue.ts'
 
-/** Most telling first: what stands here earlier says more about where the user stands. */
+/** The status of a user with several subscriptions is the one that stands first here. */
 const RELEVANCE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled', 'incomplete_expired']
 
 const STATUS: Record<string, SubscriptionStatus> = {
@@ -95,7 +95,7 @@ export async function syncSubscription(
   if (customerId === null) return toSubscription(null, await repository.findGrant(userId))
   const asOf = await repository.now()
   const found = await payments.listSubscriptions(customerId).catch((error: unknown) => {
-    // Keys of another account must not make everybody's subscription disappear: what was read last stays.
+    // Somebody may have set the keys of another Stripe account: nobody loses a subscription by that.
     throw error instanceof CustomerUnknown ? unavailable(error) : error
   })
   return storeSnapshot(repository, userId, toSnapshot(found, asOf))

@@ -34,7 +34,7 @@ export async function receiveWebhook(
   { repository, payments }: Dependencies,
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
-  const event = payments.readWebhookEvent(body, signature)
+  const event = await payments.readWebhookEvent(body, signature)
   await repository.storeWebhookEvent(event)
   return { received: true }
 }

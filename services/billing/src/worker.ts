@@ -1,8 +1,9 @@
 /** Works on the provider's events, apart from the service. Rows of its outbox are published by the service's relay. */
 import { loadConfig } from '@daybreak/kit/config'
 import type { WorkerResources } from '@daybreak/kit/resources'
-import { runProcess, startWorker, type QueueWork, type Running } from '@daybreak/kit/run'
-import { createStripePayments } from './adapters/stripe-payments.ts'
+import { runProcess } from '@daybreak/kit/process'
+import { startWorker, type QueueWork, type Running } from '@daybreak/kit/run'
+import { openPayments } from './adapters/payments-on-demand.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { webhookJob } from './jobs.ts'
@@ -16,7 +17,7 @@ export function start(config: Config, job = webhookJob): Promise<Running> {
   const compose = ({ openClient }: WorkerResources): QueueWork[] => {
     const deps = {
       repository: createRepository(openClient((options) => new PrismaClient(options))),
-      payments: createStripePayments(config),
+      payments: openPayments(config),
       publicUrl: config.PUBLIC_URL,
     }
     const work = {

@@ -1,6 +1,7 @@
 /** Composition root of the content service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { runProcess, startService } from '@daybreak/kit/run'
+import { runProcess } from '@daybreak/kit/process'
+import { startService } from '@daybreak/kit/run'
 import { sanitise } from './adapters/sanitiser.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'

@@ -3,7 +3,8 @@
  * most 20 words, no person but I, no quotation marks. `compromise` tells how many verbs there are and of which tense; the
  * rest are plain rules. Whatever is in doubt is quoted instead.
  */
-import nlp from 'compromise'
+import { createRequire } from 'node:module'
+import type nlp from 'compromise'
 import { countWords } from './sentences.ts'
 
 const MOST_WORDS = 20
@@ -28,12 +29,16 @@ export function turn(sentence: string): string | null {
 }
 
 function isOnePresentVerb(sentence: string): boolean {
-  const verbs: unknown = nlp(sentence).verbs().json()
+  const verbs: unknown = grammarian()(sentence).verbs().json()
   const [first, ...others] = Array.isArray(verbs) ? (verbs as { verb?: { grammar?: Grammar } }[]) : []
   const grammar = first?.verb?.grammar
   if (!grammar || others.length > 0 || grammar.tense !== 'PresentTense') return false
   return /^(?:simple-present|auxiliary-present|present-progressive|modal-infinitive)$/.test(grammar.form ?? '')
 }
+
+let loaded: typeof nlp | undefined
+/** Its lexicon takes 10 MB: it is loaded for the first sentence. */
+const grammarian = (): typeof nlp => (loaded ??= createRequire(import.meta.url)('compromise') as typeof nlp)
 
 interface Grammar {
   form?: string

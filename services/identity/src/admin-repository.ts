@@ -84,12 +84,14 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
     if (!row?.suspendedSince) return null
     return { since: row.suspendedSince.toISOString(), reason: row.suspensionReason ?? '' }
   },
-  /** Keeps since when; null lifts it. */
-  async saveSuspension(id: number, reason: string | null): Promise<void> {
-    await db.$executeRaw`
+  /** Keeps since when; null lifts it. Says when that was: with the user locked, later than any change before. */
+  async saveSuspension(id: number, reason: string | null): Promise<Date> {
+    const [row] = await db.$queryRaw<{ at: Date }[]>`
       update users set suspension_reason = ${reason},
         suspended_since = case when ${reason}::text is not null then coalesce(suspended_since, now()) end
-      where id = ${id}`
+      where id = ${id} returning clock_timestamp()::timestamptz(3) as at`
+    if (!row) throw new Error(`There is no user ${id} to suspend.`)
+    return row.at
   },
   async listAudit(
     { search, kind }: AuditFilter,

@@ -30,6 +30,7 @@ import * as recovery from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
 import { confirmTotp, disableTotp, getSecondFactor, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
+import { endReminders } from './sprint-mails.ts'
 import { noteSubscription } from './subscription-status.ts'
 import { endSessionsOf, getPerson, requestVerificationFor } from './support.ts'
 import { liftSuspension, suspendUser } from './suspension.ts'
@@ -55,7 +56,6 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.getPerson, (input) => getPerson(repository, input)),
   handle(admin.requestVerificationFor, (input) => requestVerificationFor(repository, input)),
   handle(admin.endSessionsOf, (input) => endSessionsOf(repository, input)),
-  handle(admin.getSuspension, async ({ userId }) => ({ suspension: await repository.findSuspension(userId) })),
   handle(admin.suspendUser, (input) => suspendUser(repository, input)),
   handle(admin.liftSuspension, (input) => liftSuspension(repository, input)),
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
@@ -130,5 +130,5 @@ const dataHandlers = (repository: IdentityRepository, { passwords, reminderKeys 
   handle(data.readExport, (input) => readExport(repository, input)),
   handle(data.deleteAccount, (input) => deleteAccount(repository, passwords, input)),
   handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
-  handle(recoveryContracts.readReminderKey, ({ token }) => Promise.resolve({ userId: reminderKeys.ownerOf(token) })),
+  handle(recoveryContracts.endReminders, (input) => endReminders(repository, reminderKeys, input)),
 ]

@@ -218,6 +218,10 @@ test('who is suspended is signed out, told why at the next sign-in, and let in a
   expect((await identity.call(admin.getPerson, whom)).suspension).toEqual(again.suspension)
   for (const _again of [1, 2]) await identity.call(admin.liftSuspension, whom)
   await signIn()
+  // Whoever keeps a copy can tell what came last.
+  const told = (await identity.announced(admin.suspensionChanged.subject)) as { suspended: boolean; asOf: string }[]
+  expect(told.map(({ suspended }) => suspended)).toEqual([true, true, false])
+  expect(told.map(({ asOf }) => asOf)).toEqual(told.map(({ asOf }) => asOf).toSorted())
   expect((await identity.call(admin.getPerson, whom)).suspension).toBeNull()
   const changes = (await trail()).filter(({ action }) => !action.endsWith('_read')).slice(0, 3)
   expect(changes.map(({ action, users }) => [action, users[0]?.id])).toEqual([

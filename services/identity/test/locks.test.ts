@@ -1,5 +1,6 @@
 /** Locks and what changes them: proof and its end, races, what a link takes away, mails that nobody can misuse. */
 import * as contract from '@daybreak/proto/identity'
+import { suspendUser } from '@daybreak/proto/identity-admin'
 import * as recovery from '@daybreak/proto/identity-recovery'
 import * as factors from '@daybreak/proto/identity-factors'
 import * as proofs from '@daybreak/proto/identity-proofs'
@@ -193,6 +194,19 @@ describe(`beside each other, ${ROUNDS} times`, () => {
       const ended = identity.call(deleteAccount, { userId: nora.userId, password: PASSWORD, device })
       const signIns = Array.from({ length: 3 }, () => login(nora.username))
       expect([round, await surviving(signIns, ended)]).toEqual([round, 0])
+      expect(await identity.rows('select 1 from sessions where user_id = $1', [nora.userId])).toEqual([])
+    }
+  })
+
+  test('sign-ins and a suspension leave no session', async () => {
+    const admin = await register()
+    await identity.rows('update users set is_admin = true, second_factor_exempt = true where id = $1', [admin.userId])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const nora = await register()
+      const whom = { actorId: admin.userId, userId: nora.userId, tokenHash: admin.tokenHash }
+      const suspended = identity.call(suspendUser, { ...whom, reason: 'Disputed.' })
+      const signIns = Array.from({ length: 4 }, () => login(nora.username))
+      expect([round, await surviving(signIns, suspended)]).toEqual([round, 0])
       expect(await identity.rows('select 1 from sessions where user_id = $1', [nora.userId])).toEqual([])
     }
   })

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
 import { until } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/identity'
-import { readReminderKey } from '@daybreak/proto/identity-recovery'
+import { endReminders, remindersDeclined } from '@daybreak/proto/identity-recovery'
 import { reminderRequested, reminderWanted } from '@daybreak/proto/sprint-reminders'
 import { afterAll, expect, test } from 'vitest'
+import { createReminderKeys } from '../src/adapters/reminder-keys.ts'
 import { somebody } from './identity.ts'
 import { startWithInbox } from './inbox.ts'
 
@@ -30,6 +31,12 @@ const remindersTo = (email: string) =>
     .map(({ body }) => body)
     .filter(({ to, subject }) => to === email && /task|habit|sprint/.test(subject ?? ''))
 
+/** Opens the link that ends reminders; whose they are. */
+async function declineBy(token: string) {
+  expect(await identity.call(endReminders, { token })).toEqual({ known: true })
+  return (await identity.announced(remindersDeclined.subject)).at(-1)
+}
+
 /** The key of the link that ends reminders. */
 const keyIn = ({ text = '' }: { text?: string }) =>
   /http:\/\/localhost:3000\/reminders\/off#token=([\w-]{43})(?!\S)/.exec(text)?.[1] ?? 'no key'
@@ -50,7 +57,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   expect(mail.text).toContain('Overdue:\n- Paint, was due Nov 20, 2026')
   expect(mail.text).toContain('Your sprint "Harbour" is behind pace.')
   const token = keyIn(mail)
-  expect(await identity.call(readReminderKey, { token })).toEqual({ userId })
+  expect(await declineBy(token)).toEqual({ userId })
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/api/reminders/${token}/off>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -78,7 +85,9 @@ test('every mail has the same key, which no row of the database has, before it i
     const [row] = await identity.rows<{ all: string | null }>(`select string_agg(t::text, ' ') as all from ${table} t`)
     expect(row?.all ?? '', table).not.toContain(key)
   }
-  expect(await identity.call(readReminderKey, { token: 'x'.repeat(43) })).toEqual({ userId: null })
+  const declined = await identity.announced(remindersDeclined.subject)
+  expect(await identity.call(endReminders, { token: 'x'.repeat(43) })).toEqual({ known: false })
+  expect(await identity.announced(remindersDeclined.subject)).toEqual(declined)
 })
 
 test('what an earlier release announced, with a key in it, becomes a mail, and its key goes nowhere', async () => {
@@ -87,7 +96,12 @@ test('what an earlier release announced, with a key in it, becomes a mail, and i
   await publish(reminderRequested.subject, { ...day, userId, token, dueToday: { count: 3, tasks: [] } })
   const mail = await inbox.mail(email, '3 tasks due today')
   expect(mail.text).not.toContain(token)
-  expect(await identity.call(readReminderKey, { token: keyIn(mail) })).toEqual({ userId })
+  expect(await declineBy(keyIn(mail))).toEqual({ userId })
+})
+
+test('the link of an account that is gone ends nothing', async () => {
+  const token = createReminderKeys(identity.config.SECRETS_KEY).keyOf(2_147_483_000)
+  await expect(identity.call(endReminders, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('habits of the day are named in one list, and are reason enough for a mail', async () => {

@@ -133,11 +133,11 @@ async function applyChange(tx: JournalTransaction, entry: Entry, edit: EntryChan
   const rewritten = change.title !== undefined || change.content !== undefined || change.tags !== undefined
   if (rewritten) await tx.keepVersion(entry, now)
   if (change.pinned) await tx.unpin(entry.userId)
-  const stored = await tx.updateEntry(entry.id, {
+  const { entry: stored, revision } = await tx.updateEntry(entry.id, {
     ...change,
     ...(rewritten && { version: entry.version + 1, editedAt: now }),
   })
-  if (!isPinOnly(change)) await announceEntry(tx, stored, now.toISOString())
+  if (!isPinOnly(change)) await tx.announce(entryWritten, newsOf(stored, now.toISOString(), revision))
   return stored
 }
 

@@ -1,6 +1,7 @@
 /** Starts the journal service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { runProcess, startService } from '@daybreak/kit/run'
+import { runProcess } from '@daybreak/kit/process'
+import { startService } from '@daybreak/kit/run'
 import { Config } from './config.ts'
 import { purgeEntries } from './entries.ts'
 import { PrismaClient } from './generated/client.ts'

@@ -1,6 +1,7 @@
 /** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
-import { retryOnConflict, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
+import { retryOnConflict } from '@daybreak/kit/database-errors'
 import { eventRow } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { Entry, entryWritten, EntryVersion, JournalDay } from '@daybreak/proto/journal'
@@ -172,8 +173,9 @@ function queries(db: Prisma.TransactionClient) {
     },
     /** Until the transaction ends, nobody else changes this entry. */
     async lockEntry(id: number, userId: number): Promise<Entry | null> {
-      await db.$queryRaw`select id from entry where id = ${id} and user_id = ${userId} for update`
-      return this.findEntry(id, userId)
+      const [row] = await db.$queryRaw<object[]>`select ${Prisma.raw(ENTRY_COLUMNS)} from entry
+        where id = ${id} and user_id = ${userId} and deleted_at is null for update`
+      return row ? Entry.parse(row) : null
     },
     /** How often the row was changed; of one that this transaction has locked or changed. */
     async readRevision(id: number): Promise<number> {
@@ -205,9 +207,13 @@ function queries(db: Prisma.TransactionClient) {
     async insertEntry(entry: NewEntry): Promise<Entry> {
       return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))
     },
-    async updateEntry(id: number, change: EntryChange & { version?: number; editedAt?: Date }): Promise<Entry> {
+    async updateEntry(
+      id: number,
+      change: EntryChange & { version?: number; editedAt?: Date },
+    ): Promise<{ entry: Entry; revision: number }> {
       const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      return toEntry(await db.entry.update({ where: { id }, data, select: COLUMNS }))
+      const row = await db.entry.update({ where: { id }, data, select: { ...COLUMNS, revision: true } })
+      return { entry: toEntry(row), revision: row.revision }
     },
     async keepVersion(entry: Entry, replacedAt: Date): Promise<void> {
       const { id: entryId, version, userId, title, content, tags } = entry

@@ -19,7 +19,7 @@ import { editPhase, getVersion, keepPhase, keepSprint, restoreVersion } from './
 
 export const handlers = (
   repository: JourneyRepository,
-  { share, tell, takeTurns, looksAgain }: { share: Share; tell: Tell; takeTurns: PerKeyMutex; looksAgain: boolean },
+  { share, tell, perKey, looksAgain }: { share: Share; tell: Tell; perKey: PerKeyMutex; looksAgain: boolean },
 ) => [
   handle(contract.listQuestions, listQuestions),
   handle(contract.listPhases, ({ userId }) => repository.listPhases(userId)),
@@ -27,7 +27,7 @@ export const handlers = (
   handle(contract.updatePhase, (input) => updatePhase(repository, input)),
   handle(contract.listDrafts, ({ userId }) => repository.listDrafts(userId)),
   handle(contract.saveAnswer, (input) => saveAnswer(repository, input, looksAgain)),
-  handle(contract.startGeneration, (input) => takeTurns(input.userId, () => startGeneration(repository, share, input))),
+  handle(contract.startGeneration, (input) => perKey(input.userId, () => startGeneration(repository, share, input))),
   handle(contract.stopGeneration, (input) => stopGeneration(repository, tell, input)),
   handle(contract.listGenerations, ({ userId }) => repository.listNewestGenerations(userId)),
   handle(contract.readGeneration, (input) => readGeneration(repository, input)),

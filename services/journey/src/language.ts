@@ -1,5 +1,5 @@
 /** The language that a person writes in, found in their own words. */
-import { eld } from 'eld/extrasmall'
+import { detect } from '@daybreak/guide/tongue'
 
 /** Fewer letters than this are a guess: "bed lol" is no language. */
 const MIN_LETTERS = 24
@@ -8,8 +8,7 @@ const MIN_LETTERS = 24
 export function findLanguage(texts: readonly string[]): string {
   const words = texts.join('\n')
   if ((words.match(/\p{L}/gu) ?? []).length < minLetters(words)) return ''
-  const found = eld.detect(words)
-  return found.isReliable() ? found.language : ''
+  return detect([words])
 }
 
 /** Whether all texts whose language can be told are in the same one. */

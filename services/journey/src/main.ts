@@ -1,6 +1,7 @@
 /** The journey service: phases, answers, versions, memory, and the generations that its worker writes. */
 import { loadConfig } from '@daybreak/kit/config'
-import { runProcess, startService } from '@daybreak/kit/run'
+import { runProcess } from '@daybreak/kit/process'
+import { startService } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { Config, KEYLESS } from './config.ts'
@@ -38,7 +39,7 @@ export const start = (config: Config) =>
         handlers: handlers(repository, {
           share,
           tell: (id, news) => publishFragment(bus, generationStream, id, news),
-          takeTurns: createPerKeyMutex(),
+          perKey: createPerKeyMutex(),
           looksAgain: !KEYLESS.includes(config.OPENAI_API_KEY),
         }),
         subscriptions: subscriptions(repository),

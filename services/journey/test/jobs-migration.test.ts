@@ -1,5 +1,6 @@
 /** What the release before left in its outbox for its own queues is work for this one. */
-import { migrate, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
+import { migrate } from '@daybreak/kit/migrations'
 import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

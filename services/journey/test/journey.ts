@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { jetstream } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import { connectBus } from '@daybreak/kit/nats'
@@ -42,30 +41,31 @@ export interface Simulator {
   stop: () => Promise<void>
 }
 
-const MODELS = 'daybreak-guide-1,daybreak-guide-2,built-in-guide,gpt-5,gpt-5-mini,gpt-5-pro,gpt-4o-mini'
+/** How many of this worker's model servers the tests of this file have. */
+let taken = 0
 
-/** Starts the simulator as a process of its own; services import nothing of infra. */
+/** One of this worker's two model servers, as good as new. Services import nothing of infra: the test run started it. */
 export async function startSimulator(): Promise<Simulator> {
-  const child = spawn(process.execPath, [path.join(root, 'infra/simulators/openai/src/main.ts')], {
-    env: { ...process.env, PORT: '0', PACE_MS: '0', MODELS },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.on('exit', () => reject(new Error('the simulator did not start')))
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line).url))
-  })
+  const { VITEST_POOL_ID, TEST_MODEL_SERVER_URLS = '' } = process.env
+  const url = TEST_MODEL_SERVER_URLS.split(' ')[(Number(VITEST_POOL_ID) - 1) * 2 + taken]
+  if (!url || taken > 1) throw new Error('A worker has two model servers.')
+  taken += 1
+  const control: Simulator['control'] = async (name, body = {}) => {
+    const response = await fetch(`${url}/_control/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`)
+  }
+  await control('reset')
   return {
     url,
-    control: async (name, body = {}) => {
-      const response = await fetch(`${url}/_control/${name}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      })
-      if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`)
-    },
+    control,
     requests: async () => ((await (await fetch(`${url}/_history`)).json()) as { requests: Exchange[] }).requests,
-    stop: () => stopChild(child, 'SIGTERM'),
+    stop: async () => {
+      taken -= 1
+    },
   }
 }
 

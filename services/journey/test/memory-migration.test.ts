@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate } from '@daybreak/kit/database'
+import { migrate } from '@daybreak/kit/migrations'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,6 @@
 /** Outputs of the first version become plans: what clients read until now is what is there afterwards. */
-import { migrate, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
+import { migrate } from '@daybreak/kit/migrations'
 import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'

@@ -1,5 +1,5 @@
 /** What a model server may answer, from the first word to what is stored and what was seen on the way. */
-import { isDatabaseAway } from '@daybreak/kit/database'
+import { isDatabaseAway } from '@daybreak/kit/database-errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import type { JourneyRepository } from '../src/repository.ts'

@@ -1,5 +1,5 @@
 /** One attempt at a generation: what each way of failing leaves behind. */
-import { isDatabaseAway } from '@daybreak/kit/database'
+import { isDatabaseAway } from '@daybreak/kit/database-errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import type { JourneyRepository } from '../src/repository.ts'

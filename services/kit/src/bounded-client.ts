@@ -26,16 +26,35 @@ export function boundedClient(limitMs: number, keepsNames = true): typeof pg.Cli
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const plain = this.query.bind(this) as Query
+      const inTurn = oneByOne()
       this.query = ((...given: unknown[]) => {
         const args = keepsNames ? given : [withoutName(given[0]), ...given.slice(1)]
-        const bound = bind(this, limitMs, textOf(args[0]))
         const callback = args.at(-1)
-        if (typeof callback !== 'function') return settling(plain(...args), bound)
+        const begin = () => bind(this, limitMs, textOf(args[0]))
+        if (typeof callback !== 'function') return inTurn(() => settling(plain(...args), begin()))
+        const ended = begin()
         return plain(...args.slice(0, -1), (error: unknown, result: unknown) => {
-          bound().then(() => (callback as Settled)(error, result), callback as Settled)
+          ended().then(() => (callback as Settled)(error, result), callback as Settled)
         })
       }) as typeof this.query
     }
+  }
+}
+
+/**
+ * In a transaction Prisma asks for the children of a row all at once; a connection takes one statement after the other,
+ * and the clock of each begins with it.
+ */
+function oneByOne(): <T>(send: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> | null = null
+  return (send) => {
+    const answer = last ? last.then(send, send) : send()
+    const forget = () => {
+      if (last === answer) last = null
+    }
+    last = answer
+    answer.then(forget, forget)
+    return answer
   }
 }
 

@@ -22,7 +22,7 @@ export function startPeriodically({ name, everyMs, run, atOnce = false }: Period
       if (failing) log.info({ task: name }, 'a periodic task succeeds again')
       failing = false
     } catch (error) {
-      // Once for a row of failures: some tasks run every other second.
+      // Only the first failure in a row is logged: some tasks run every other second.
       if (!failing) log.warn({ err: error, task: name }, 'a periodic task failed, and is tried again')
       failing = true
     }

@@ -31,7 +31,7 @@ export interface Sent {
 /** What was never sent on, in order. */
 export const waitingOf = (kind: string) => `published_to is null and (${kind}) order by seq limit ${BATCH}`
 
-/** What a stream confirmed that is no more, in order. Said as two ranges, since an index is of no use for `<>`. */
+/** Events that only an earlier, deleted stream has confirmed, in order. Two ranges, since no index serves `<>`. */
 export function keptOf(stream: string): string {
   const range = (sign: '<' | '>') =>
     `(select id from outbox where published_to ${sign} ${pg.escapeLiteral(stream)} order by published_to, seq limit ${BATCH})`
@@ -39,8 +39,7 @@ export function keptOf(stream: string): string {
 }
 
 /**
- * Sends on the rows that `which` says. Two ways to the database for a batch, one where there is nothing: statements that go
- * together are sent together.
+ * Sends on the rows that `which` selects. A batch takes two round trips to the database, an empty one takes one.
  */
 export async function sendBatch({ pool, ...to }: Destinations, stream: string, which: string): Promise<Sent> {
   const client = await pool.connect()

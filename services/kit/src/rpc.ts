@@ -10,7 +10,7 @@ import {
   type ErrorDetails,
 } from '@daybreak/proto/errors'
 import type { z } from 'zod'
-import { isDatabaseAway } from './database.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
 import { answers } from './metrics.ts'

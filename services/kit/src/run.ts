@@ -1,7 +1,8 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
 import { directUrlOf, type ServiceConfig } from './config.ts'
-import { isDatabaseSlow, migrate } from './database.ts'
+import { isDatabaseSlow } from './database-errors.ts'
+import { migrate } from './migrations.ts'
 import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import { createWorker, type JobWork } from './job-worker.ts'
@@ -15,13 +16,11 @@ import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
 import { openResources, openWorkerResources, type Resources, type WorkerResources } from './resources.ts'
 import { serve, type Handler } from './rpc.ts'
-import { explainStart, requireJetStream, requireRedis, requireSchema, requireSession } from './stores.ts'
+import { requireJetStream, requireRedis, requireSchema, requireSession } from './stores.ts'
 import { createUndo, type Running, type Undo } from './undo.ts'
 
 export type { Running } from './undo.ts'
 
-/** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
-const HARD_STOP_MS = 25_000
 const PATIENCE_MS = 45_000
 /**
  * How many questions a service takes on for each of its database connections. At 5 ms a question the last in line waits a
@@ -164,42 +163,4 @@ function storeReadings(context: ContextName, outbox: Outbox): Reading[] {
       read: one(async () => (await outbox.pool.query<{ count: number }>(countLetters)).rows[0]?.count ?? 0),
     },
   ]
-}
-
-/**
- * The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit.
- * @param graceMs how long it has to end on a signal; after a bug the usual time must do.
- */
-export async function runProcess(
-  name: string,
-  start: () => Promise<Running>,
-  graceMs: number = HARD_STOP_MS,
-): Promise<void> {
-  const log = createLog(name, 'info')
-  let running: Running | null = null
-  let stopping = false
-  const stop = async (code: number, reason: string) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), code === 0 ? graceMs : HARD_STOP_MS).unref()
-    log.info({ reason }, 'stopping')
-    await running?.stop()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void stop(0, 'SIGTERM'))
-  process.on('SIGINT', () => void stop(0, 'SIGINT'))
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught exception')
-    void stop(1, 'bug')
-  })
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'unhandled rejection')
-    void stop(1, 'bug')
-  })
-  try {
-    running = await start()
-  } catch (error) {
-    process.stderr.write(`${name}: ${explainStart(error)}\n`)
-    process.exit(1)
-  }
 }

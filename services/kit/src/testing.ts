@@ -8,7 +8,8 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServiceConfig } from './config.ts'
-import { migrate, openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
+import { migrate } from './migrations.ts'
 import { createLog } from './log.ts'
 import { connectBus } from './nats.ts'
 import { createCall } from './rpc.ts'
@@ -110,6 +111,20 @@ export async function startTestService<Config extends ServiceConfig>(
       await running.stop()
     },
   }
+}
+
+/** The statements that a pool sends from now on, in their order; none has been sent before. What goes at once is one. */
+export function listenToStatements(pool: pg.Pool): string[] {
+  const statements: string[] = []
+  pool.on('connect', (client) => {
+    const plain = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const [query] = given
+      statements.push(typeof query === 'string' ? query : String((query as { text?: unknown }).text))
+      return plain(...given)
+    }) as typeof client.query
+  })
+  return statements
 }
 
 /** Waits until `fact` gives something truthy, and returns it. Fails with `what` after `timeoutMs`. */

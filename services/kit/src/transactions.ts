@@ -1,5 +1,5 @@
 /** Transactions of a service: its own queries, and the operations that are only allowed inside one. */
-import { retryOnConflict } from './database.ts'
+import { retryOnConflict } from './database-errors.ts'
 import { markErased, type RawSql } from './erasure.ts'
 import { claimEvents, type InboxTable } from './inbox.ts'
 import type { JobContract } from './jobs.ts'

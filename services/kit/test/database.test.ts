@@ -6,14 +6,9 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../infra/local/ports.ts'
-import {
-  isDatabaseAway,
-  isDatabaseSlow,
-  migrate,
-  openDatabase,
-  retryOnConflict,
-  type Database,
-} from '../src/database.ts'
+import { isDatabaseAway, isDatabaseSlow, retryOnConflict } from '../src/database-errors.ts'
+import { openDatabase, type Database } from '../src/database.ts'
+import { migrate } from '../src/migrations.ts'
 import { toServiceError } from '../src/rpc.ts'
 import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, until } from '../src/testing.ts'
@@ -331,4 +326,33 @@ test('a migration that failed leaves nothing, and is refused by name until it is
   folder.add('1_bad', 'create table thing (n int)')
   await pool.query('update _prisma_migrations set rolled_back_at = now()') // what `prisma migrate resolve` does
   expect(await migrate(url, folder.url)).toEqual(['1_bad', '2_later'])
+})
+
+test('what a rush has opened is closed when it is over, and two connections stay', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pool } = await open(undefined, 5)
+    await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')))
+    expect(pool.totalCount).toBe(5)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(pool.totalCount).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what is asked of one connection at once is sent one by one, and each has its own answer', async () => {
+  const { pool } = await open(undefined, 1)
+  const warned = vi.spyOn(process, 'emitWarning')
+  const client = await pool.connect()
+  try {
+    const answers = await Promise.allSettled(
+      ['1', '2', '1 / 0', '4'].map(async (sum) => (await client.query<{ n: number }>(`select ${sum} as n`)).rows[0]?.n),
+    )
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))).toEqual([1, 2, null, 4])
+    expect(warned).not.toHaveBeenCalled()
+  } finally {
+    client.release()
+    warned.mockRestore()
+  }
 })

@@ -53,12 +53,11 @@ export async function readFeed(
   { token }: z.output<typeof readContract.input>,
 ) {
   const found = await repository.findByFeedHash(keys.hash(token))
-  if (!found) throw notFound('Calendar')
-  const { id, userId, name, endDate, feedTimeZone } = found
+  if (!found || (await repository.isSuspended(found.userId))) throw notFound('Calendar')
+  const { id, name, endDate, feedTimeZone } = found
   const [tasks, habits] = await Promise.all([repository.listTasks(id), repository.listHabits(id)])
   const content = { tasks: tasks.map(fitForOthers), habits: habits.map(habitForOthers), endDate }
-  const calendar = write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone)
-  return { calendar, userId }
+  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone) }
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */

@@ -20,7 +20,7 @@ import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
 import { previewPlan } from './planning/preview.ts'
 import { getToday } from './planning/today.ts'
 import type { SprintRepository } from './repository.ts'
-import { endReminders, getReminders, setReminders, stopReminders } from './reminders.ts'
+import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
 import { changeTasks } from './task-changes.ts'
 import { listTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, findTitledTasks } from './task-lists.ts'
@@ -66,6 +66,5 @@ export const handlers = (repository: SprintRepository, keys: Keys) => [
   handle(habits.updateHabit, (input) => updateHabit(repository, input)),
   handle(reminders.getReminders, (input) => getReminders(repository, input)),
   handle(reminders.setReminders, (input) => setReminders(repository, keys.reminders, input)),
-  handle(reminders.endReminders, (input) => endReminders(repository, input)),
   handle(reminders.stopReminders, (input) => stopReminders(repository, keys.reminders, input)),
 ]

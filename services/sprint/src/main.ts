@@ -1,6 +1,7 @@
 /** Starts the sprint service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { runProcess, startService } from '@daybreak/kit/run'
+import { runProcess } from '@daybreak/kit/process'
+import { startService } from '@daybreak/kit/run'
 import { createLinkKeys } from './adapters/link-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'

@@ -46,10 +46,9 @@ export function reminderQueries(db: Prisma.TransactionClient) {
     async saveReminder({ userId, ...fields }: StoredReminder): Promise<void> {
       await db.reminder.upsert({ where: { userId }, create: { userId, ...fields }, update: fields })
     },
-    /** Turns off the user's reminders; false where there are none. */
-    async endReminder(userId: number): Promise<boolean> {
-      const data = { enabled: false, nextAt: null }
-      return (await db.reminder.updateMany({ where: { userId }, data })).count === 1
+    /** Turns off the user's reminders, if there are any. */
+    async endReminder(userId: number): Promise<void> {
+      await db.reminder.updateMany({ where: { userId }, data: { enabled: false, nextAt: null } })
     },
     /** Turns off the reminders whose key has this hash, or had it before; false where there are none. */
     async stopReminder(keyHash: string): Promise<boolean> {

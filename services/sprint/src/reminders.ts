@@ -2,7 +2,6 @@
 import { notFound } from '@daybreak/proto/errors'
 import {
   reminderWanted,
-  type endReminders as endContract,
   type getReminders as getContract,
   type Listed,
   type ListedHabits,
@@ -58,14 +57,6 @@ const newReminder = (keys: LinkKeys, now: Date) => ({
   ...{ lastDay: null, lastAt: now, formerKeyHash: null },
   ...{ keyHash: keys.hash(keys.newSalt()), keySalt: null },
 })
-
-export async function endReminders(
-  repository: SprintRepository,
-  { userId }: z.output<typeof endContract.input>,
-): Promise<Record<string, never>> {
-  if (!(await repository.endReminder(userId))) throw notFound('Reminder')
-  return {}
-}
 
 export async function stopReminders(
   repository: SprintRepository,

@@ -3,7 +3,7 @@ import type { SprintPlan } from '@daybreak/proto/plans'
 import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, type Review } from '@daybreak/proto/sprint'
 import { Task, type TaskCounts } from '@daybreak/proto/sprint-tasks'
 import { z } from 'zod'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 /** A request repeated within this time is a double submit. */
 export const DEDUPE_WINDOW_MS = 10_000
@@ -81,12 +81,27 @@ export type PlannedTask = NewTask & { seriesId: string | null; planItem: string 
 /** What a batch of changes leaves a task with. */
 export type Wording = Pick<NewTask, 'title' | 'description' | 'dueDate'>
 
+const SPRINT_FIELDS = [
+  ...['id', 'userId', 'name', 'description', 'goal', 'startDate', 'endDate', 'storedStatus', 'monthOverride'],
+  ...['plan', 'content', 'counters', 'origin', 'completedAt', 'createdAt', 'review'],
+  ...['foundStatus', 'foundAt', 'noticeRead'],
+] as const satisfies Prisma.SprintScalarFieldEnum[]
+
+/** A sprint's row but for its keys, as `SprintRow` names it: for statements of our own. */
+export type SprintRow = Pick<Prisma.SprintGetPayload<object>, (typeof SPRINT_FIELDS)[number]>
+
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const SPRINT_COLUMNS = Prisma.raw(
+  SPRINT_FIELDS.map((field) => `sprint.${columnOf(field)} as "${field}"`).join(', '),
+)
+
 export const shift = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
 export const lock = (db: Prisma.TransactionClient, key: string) =>
   db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
-export const toSprint = (row: Prisma.SprintGetPayload<object>, taskCounts: TaskCounts): StoredSprint =>
+export const toSprint = (row: SprintRow, taskCounts: TaskCounts): StoredSprint =>
   StoredSprint.parse({
     ...row,
     startDate: row.startDate.toISOString(),

@@ -12,6 +12,7 @@ import {
   type NewCheckIn,
   type NewSprint,
   type SprintChanges,
+  type SprintRow,
   type StoredSprint,
 } from './row-repository.ts'
 import { countTasks, toTaskCounts } from './counts-repository.ts'
@@ -35,10 +36,8 @@ export interface FoundFeed {
 
 const first = <T>([row]: T[]): T | null => row ?? null
 
-type SprintRow = Prisma.SprintGetPayload<object>
-
 /** How the tasks of each sprint stand at `now`, counted where they are: their rows stay there. */
-async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: Date): Promise<StoredSprint[]> {
+export async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: Date): Promise<StoredSprint[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await countTasks(db, ids, now, now)
   return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
@@ -83,6 +82,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })
       const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
       await db.planning.deleteMany({ where: { userId } })
+      await db.suspension.deleteMany({ where: { userId } })
       return { tasks, checkIns, reminders, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
     },
   }
@@ -194,5 +194,14 @@ export function feedQueries(db: Prisma.TransactionClient) {
         where: { feedHash },
         select: { id: true, userId: true, name: true, endDate: true, feedTimeZone: true },
       }),
+    isSuspended: async (userId: number): Promise<boolean> =>
+      (await db.suspension.findUnique({ where: { userId } }))?.suspended ?? false,
+    /** Keeps what identity told, unless something later was told already. */
+    async saveSuspension({ userId, suspended, asOf }: { userId: number; suspended: boolean; asOf: string }) {
+      await db.$executeRaw`
+        insert into suspension (user_id, suspended, as_of) values (${userId}, ${suspended}, ${asOf}::timestamptz)
+        on conflict (user_id) do update set suspended = excluded.suspended, as_of = excluded.as_of
+        where suspension.as_of < excluded.as_of`
+    },
   }
 }

@@ -1,7 +1,8 @@
 /** Every fact of other services that this one acts on, one line each. */
 import { on, reactions } from '@daybreak/kit/reactions'
+import { suspensionChanged } from '@daybreak/proto/identity-admin'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
-import { additionsRevoked } from '@daybreak/proto/identity-recovery'
+import { additionsRevoked, remindersDeclined } from '@daybreak/proto/identity-recovery'
 import { phaseGenerated } from '@daybreak/proto/journey'
 import { exportPaged } from '@daybreak/proto/own-data'
 import { eraseUser, exportPage, exportUserData } from './own-data.ts'
@@ -16,6 +17,8 @@ export function subscriptions(repository: SprintRepository) {
     react(exportPaged('sprint'), exportPage),
     // Twice is once.
     on(additionsRevoked, ({ userId }) => repository.closeFeeds(userId)),
+    react(suspensionChanged, (tx, told) => tx.saveSuspension(told)),
+    react(remindersDeclined, (tx, { userId }) => tx.endReminder(userId)),
     react(erasureStarted, eraseUser),
   ]
 }

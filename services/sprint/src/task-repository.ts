@@ -2,7 +2,18 @@
 import { createHash } from 'node:crypto'
 import { rowsToldBy, type Announcing, type Wakeup } from '@daybreak/kit/outbox'
 import { Prisma, type PrismaClient } from './generated/client.ts'
-import { lock, shift, toTask, DEDUPE_WINDOW_MS, type NewTask, type StoredTask } from './row-repository.ts'
+import {
+  lock,
+  shift,
+  toTask,
+  DEDUPE_WINDOW_MS,
+  SPRINT_COLUMNS,
+  type NewTask,
+  type SprintRow,
+  type StoredSprint,
+  type StoredTask,
+} from './row-repository.ts'
+import { withCounts } from './sprint-repository.ts'
 
 export function taskQueries(db: Prisma.TransactionClient) {
   return {
@@ -73,27 +84,32 @@ function assignments({ title, description, dueDate, status, completedDate, posit
 export function changeQueries(db: PrismaClient, outbox?: Wakeup) {
   return {
     /**
-     * Stores `changes` and what `tell` announces, at least one event, unless somebody moved the task off its status
-     * meanwhile; says whether it did. One statement is what a transaction would be.
+     * Stores `changes` and what `tell` announces, at least one event, and returns what the sprint has become; null where
+     * somebody moved the task off its status meanwhile, and nothing is stored. One statement is what a transaction
+     * would be; another one counts, because counts are kept by a trigger that the first does not see.
      */
     async changeTask(
       { id, status }: StoredTask,
-      { changes, userId }: { changes: Changes; userId: number },
+      { changes, userId, now }: { changes: Changes; userId: number; now: Date },
       tell: (news: Announcing) => Promise<unknown>,
-    ): Promise<boolean> {
+    ): Promise<StoredSprint | null> {
       const rows = await rowsToldBy(tell)
-      const count = await db.$executeRaw`
+      const sprints = await db.$queryRaw<SprintRow[]>`
         with changed as (
           update task set ${Prisma.join(assignments(changes))} from sprint
           where task.id = ${id} and task.status = ${status} and task.deleted_at is null
             and sprint.id = task.sprint_id and sprint.user_id = ${userId}
-          returning task.id
+          returning ${SPRINT_COLUMNS}
+        ), announced as (
+          insert into outbox (subject, payload, traceparent)
+          select subject, payload, traceparent from changed,
+            jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (subject text, payload jsonb, traceparent text)
         )
-        insert into outbox (subject, payload, traceparent)
-        select subject, payload, traceparent from changed,
-          jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (subject text, payload jsonb, traceparent text)`
-      if (count > 0) outbox?.wake()
-      return count > 0
+        select * from changed`
+      if (sprints.length === 0) return null
+      outbox?.wake()
+      const [sprint = null] = await withCounts(db, sprints, now)
+      return sprint
     },
   }
 }

@@ -17,7 +17,7 @@ import { readTime } from './calendar.ts'
 import { checkMove, momentOf, showTask } from './planning/task-state.ts'
 import { showSprint, type View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
-import type { StoredTask } from './row-repository.ts'
+import type { StoredSprint, StoredTask } from './row-repository.ts'
 import { announceDanger } from './task-danger.ts'
 
 export type TaskChanges = Partial<
@@ -83,9 +83,9 @@ export async function updateTask(
   now = new Date(),
 ): Promise<ChangedTask> {
   // Whoever lost a race looks again once: most often the other request wanted the same.
-  const task = (await tryUpdate(repository, command, now)) ?? (await tryUpdate(repository, command, now))
-  if (!task) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
-  return withSprint(repository, task, { ...command, now })
+  const changed = (await tryUpdate(repository, command, now)) ?? (await tryUpdate(repository, command, now))
+  if (!changed) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
+  return changed
 }
 
 /** The task as it stands, and what its sprint has become by it. */
@@ -96,24 +96,29 @@ async function withSprint(
 ): Promise<ChangedTask> {
   const sprint = await tx.findSprint(task.sprintId, userId, view.now)
   if (!sprint) throw notFound('Sprint')
-  return { ...showTask(task, momentOf(view.now, view.timeZone)), sprint: showSprint(sprint, view) }
+  return show(task, sprint, view)
 }
 
+const show = (task: StoredTask, sprint: StoredSprint, { now, timeZone }: View): ChangedTask => ({
+  ...showTask(task, momentOf(now, timeZone)),
+  sprint: showSprint(sprint, { now, timeZone }),
+})
+
 /** The task after `command`; null when somebody moved it between reading and writing. */
-async function tryUpdate(repository: SprintRepository, command: UpdateCommand, now: Date): Promise<StoredTask | null> {
-  const { userId, taskId } = command
+async function tryUpdate(repository: SprintRepository, command: UpdateCommand, now: Date): Promise<ChangedTask | null> {
+  const { userId, taskId, timeZone } = command
   const task = await repository.findTask(taskId, userId)
   if (!task) throw notFound('Task')
   const changes = changesOf(task, command, now)
-  if (Object.keys(changes).length === 0) return task
+  if (Object.keys(changes).length === 0) return withSprint(repository, task, { userId, now, timeZone })
   const changed = { ...task, ...changes }
   const { sprintId, status: from } = task
-  const isStored = await repository.changeTask(task, { changes, userId }, async (news) => {
+  const sprint = await repository.changeTask(task, { changes, userId, now }, async (news) => {
     if (changes.status) await news.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
     else await news.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
     if (changes.title !== undefined || changes.description !== undefined) await announceDanger(news, userId, [changed])
   })
-  return isStored ? changed : null
+  return sprint && show(changed, sprint, { now, timeZone })
 }
 
 /** Takes a task off its sprint, for good after a day. */

@@ -141,13 +141,9 @@ test.each(Object.entries(SCREENS))('%s is counted as easily with 10,000 tasks as
 test('completing a task asks for the task, stores it with its event, and reads how the sprint stands: nothing else', async () => {
   const [task] = await repository.listTasks(few)
   asked.splice(0)
-  await updateTask(repository, { userId: few, taskId: task!.id, title: 'Another title' }, NOW)
-  expect(asked.map(({ query }) => /^\s*(\w+)/.exec(query)![1]!.toLowerCase())).toEqual([
-    'select',
-    'with',
-    'select',
-    'select',
-  ])
+  const { sprint } = await updateTask(repository, { userId: few, taskId: task!.id, title: 'Another title' }, NOW)
+  expect(asked.map(({ query }) => /^\s*(\w+)/.exec(query)![1]!.toLowerCase())).toEqual(['select', 'with', 'select'])
+  expect(sprint).toEqual(await getSprint(repository, { userId: few, id: few, brief: true }, NOW))
   expect(await repository.findTask(task!.id, few)).toMatchObject({ title: 'Another title', status: task!.status })
   const told = await rows<{ subject: string }>(`select subject from outbox where payload->>'userId' = '${few}'`)
   expect(told).toEqual([{ subject: 'event.sprint.sprint_changed' }])

@@ -1,5 +1,6 @@
 /** Sprints of the first version keep their plans: content under display keys becomes a plan, other content stays. */
-import { migrate, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
+import { migrate } from '@daybreak/kit/migrations'
 import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'

@@ -1,5 +1,6 @@
 /** Keys that mails of earlier releases carry, from before they were kept as hashes and after: they end reminders. */
-import { migrate, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
+import { migrate } from '@daybreak/kit/migrations'
 import { createDatabaseBefore, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLinkKeys } from '../src/adapters/link-keys.ts'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ensureStream } from '@daybreak/kit/nats'
 import { openTestDatabase, startTestService, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
+import { remindersDeclined } from '@daybreak/proto/identity-recovery'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
@@ -187,12 +188,16 @@ test('reminders end for whom they are to end, twice is once, and nobody else’s
   const { userId } = await somebodyWith({ Due: '2040-06-02T12:00:00Z' })
   await choose(userId, 8, 'UTC', '2040-06-01T12:00:00Z')
   await sweep('2040-06-02T08:00:00Z')
-  const none = { userId: 2_147_483_000 }
-  await expect(call(reminders.endReminders, none)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(call(reminders.stopReminders, { token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await call(reminders.getReminders, { userId })).enabled).toBe(true)
-  for (let times = 0; times < 2; times += 1) expect(await call(reminders.endReminders, { userId })).toEqual({})
-  expect((await call(reminders.getReminders, { userId })).enabled).toBe(false)
+  const { userId: other } = await somebodyWith({ Due: '2040-06-02T12:00:00Z' })
+  await choose(other, 8, 'UTC', '2040-06-01T12:00:00Z')
+  for (const declined of [2_147_483_000, userId, userId]) {
+    const body = JSON.stringify({ id: randomUUID(), payload: { userId: declined } })
+    await jetstream(bus.nc).publish(remindersDeclined.subject, body)
+  }
+  await until('they are off', async () => !(await call(reminders.getReminders, { userId })).enabled)
+  expect((await call(reminders.getReminders, { userId: other })).enabled).toBe(true)
   await sweep('2040-06-03T08:00:00Z')
   expect(await told(userId)).toHaveLength(1)
 })
@@ -374,7 +379,7 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
   }
   expect(await told(userId), 'nor what was announced of them').toEqual([])
   await expect(call(contract.readFeed, { token: feed.token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(call(reminders.endReminders, { userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rows('select 1 from reminder where user_id = $1', [userId])).toEqual([])
   await expect(choose(userId, 9, 'UTC', '2040-08-01T12:00:00Z')).rejects.toThrow(/erased/)
   await sweep('2040-08-01T09:00:00Z')
   expect([await told(userId), (await told(other.userId)).length]).toEqual([[], 1])

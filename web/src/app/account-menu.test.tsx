@@ -1,10 +1,8 @@
 /** The account's menu: who sees which of its places. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SignOutQuestion } from '../session/sign-out-question.tsx'
@@ -14,6 +12,8 @@ import { hasDrafts, writeDraft } from '../lib/storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { OUTSIDE } from './navigation.ts'
+import { reply } from '../test/reply.ts'
+import { renderWith } from '../test/render-with.tsx'
 
 const viewer = (isAdmin: boolean) => ({ ...nora, isAdmin })
 
@@ -27,13 +27,7 @@ test.each([
   ['anybody else', viewer(false), ['Profile', 'Subscription', 'Sign Out']],
   ['a visitor', null, ['Sign In / Register']],
 ])('NAV-06 NAV-07 ADM-06 %s sees their own places', async (_who, who, places) => {
-  render(
-    <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer: who } } }]}>
-      <MemoryRouter>
-        <AccountMenu />
-      </MemoryRouter>
-    </MockedProvider>,
-  )
+  renderWith([reply(VIEWER, { viewer: who })], <AccountMenu />)
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
   await screen.findByRole('menuitem', { name: places[0] ?? '' })
   const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -43,15 +37,15 @@ test.each([
 
 function signOut(result: MockLink.MockedResponse['result']) {
   const cache = new InMemoryCache()
-  const asked = { request: { query: VIEWER }, result: { data: { viewer: viewer(false) } } }
-  render(
-    <MockedProvider mocks={[asked, { request: { query: LOGOUT }, ...(result && { result }) }]} cache={cache}>
-      <MemoryRouter>
-        <AccountMenu />
-        <SignOutQuestion />
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  const asked = reply(VIEWER, { viewer: viewer(false) })
+  renderWith(
+    [asked, { request: { query: LOGOUT }, ...(result && { result }) }],
+    <>
+      <AccountMenu />
+      <SignOutQuestion />
+      <Toaster />
+    </>,
+    { cache },
   )
   const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: /Account menu/ }))

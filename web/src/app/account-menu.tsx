@@ -34,7 +34,7 @@ export function AccountMenu() {
         <button
           type="button"
           aria-label={viewer ? `${initials(viewer)}, Account menu` : 'Account menu'}
-          className="inline-flex h-11 items-center gap-1.5 rounded-full bg-transparent pr-1.5 pl-1 max-sm:pr-0"
+          className="inline-flex h-11 min-w-11 items-center justify-end gap-1.5 rounded-full bg-transparent pr-1.5 pl-1 max-sm:pr-0"
         >
           <span
             aria-hidden="true"

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { sayPartMissing } from '../ui/part-missing.ts'
-import { useCommands } from './use-commands.ts'
 
-const Palette = lazyComponent(async () => (await import('../features/palette/palette.tsx')).Palette)
+const OpenPalette = lazyComponent(async () => (await import('./open-palette.tsx')).OpenPalette)
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -27,5 +26,3 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     )
   )
 }
-
-const OpenPalette = ({ onClose }: { onClose: () => void }) => <Palette onClose={onClose} {...useCommands()} />

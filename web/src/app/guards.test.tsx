@@ -11,27 +11,24 @@ import { secondFactor } from '../features/account/testing.ts'
 import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription, SECOND_FACTOR_DUE } from './guards.tsx'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { nora } from '../test/nora.ts'
+import { reply } from '../test/reply.ts'
 
-const viewer = (who: typeof nora | null) => ({ request: { query: VIEWER }, result: { data: { viewer: who } } })
+const viewer = (who: typeof nora | null) => reply(VIEWER, { viewer: who })
 const unreachable = (query: typeof VIEWER | typeof SUBSCRIPTION) => ({
   request: { query },
   result: { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] },
 })
-const subscription = (status: string) => ({
-  request: { query: SUBSCRIPTION },
-  result: {
-    data: {
-      subscription: {
-        __typename: 'SubscriptionState' as const,
-        status,
-        currentPeriodEnd: null,
-        cancelAtPeriodEnd: false,
-        priceId: null,
-        hasCustomer: false,
-      },
+const subscription = (status: string) =>
+  reply(SUBSCRIPTION, {
+    subscription: {
+      __typename: 'SubscriptionState' as const,
+      status,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      priceId: null,
+      hasCustomer: false,
     },
-  },
-})
+  })
 
 /** Opens `path` with the given answers of the server; returns where the person ends up. */
 function open(path: string, mocks: MockLink.MockedResponse[]) {
@@ -149,10 +146,8 @@ test('an admin is let in without a subscription', async () => {
   expect(screen.queryByText('Access Denied')).toBeNull()
 })
 
-const factor = (secondFactorDue: boolean) => ({
-  request: { query: SECOND_FACTOR_DUE },
-  result: { data: { viewer: { __typename: 'User' as const, id: 1, secondFactorDue } } },
-})
+const factor = (secondFactorDue: boolean) =>
+  reply(SECOND_FACTOR_DUE, { viewer: { __typename: 'User' as const, id: 1, secondFactorDue } })
 
 test('an admin without a second factor is led to set one up at the next sign-in, and goes on once it is there', async () => {
   const passkey = { __typename: 'Passkey' as const, id: 'k', name: 'Phone', createdAt: '2026-01-01T00:00:00.000Z' }

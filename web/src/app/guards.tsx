@@ -22,12 +22,12 @@ export const SECOND_FACTOR_DUE = graphql(`
   }
 `)
 
-/** Of admins alone, and of most of them once. */
+/** Only admins see it, and most of them once: it is loaded when it is needed. */
 const SecondFactorFirst = lazyComponent(
   async () => (await import('../features/account/second-factor-first.tsx')).SecondFactorFirst,
 )
 
-/** Leads on; and once more for whoever comes back before the screen that it leads to is there. */
+/** Redirects. The key has it redirect again where somebody goes back before the new screen has loaded. */
 const Redirect = ({ to }: { to: string }) => <Navigate key={useVisit()} to={to} replace />
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */

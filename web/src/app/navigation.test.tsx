@@ -1,8 +1,6 @@
 /** The bars around every screen, and what stands where there is none. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { NotFound } from '../routes/not-found.tsx'
 import { VIEWER } from '../session/session.ts'
@@ -10,6 +8,8 @@ import { nora } from '../test/nora.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { isCurrent } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
+import { reply } from '../test/reply.ts'
+import { renderWith } from '../test/render-with.tsx'
 
 const subscriber = { ...nora, subscriptionStatus: 'active' as const }
 
@@ -17,11 +17,7 @@ function show(
   part: React.ReactNode,
   { viewer = subscriber, path = '/' }: { viewer?: typeof subscriber | null; path?: string } = {},
 ) {
-  render(
-    <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer } } }]}>
-      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
-    </MockedProvider>,
-  )
+  renderWith([reply(VIEWER, { viewer })], part, { at: path })
 }
 
 test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 the top bar leads to four screens and four places outside', () => {

@@ -1,7 +1,5 @@
 /** What is seen before the app has begun, and how it gives way. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { LOWEST_PRICES } from '../session/from-price.tsx'
@@ -10,6 +8,8 @@ import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import { shellPreviewOf } from './shell-preview.tsx'
+import { reply } from '../test/reply.ts'
+import { renderWith } from '../test/render-with.tsx'
 
 afterEach(() => {
   cleanup()
@@ -27,11 +27,7 @@ const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} 
 
 test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
   const preview = previewOf(place)
-  const { container } = render(
-    <MockedProvider mocks={[{ request: { query: LOWEST_PRICES }, result: { data: { prices: [] } } }]}>
-      <MemoryRouter>{screen}</MemoryRouter>
-    </MockedProvider>,
-  )
+  const { container } = renderWith([reply(LOWEST_PRICES, { prices: [] })], screen)
   const title = container.querySelector('h1')
   const seen = [...preview.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
   expect(seen?.className).toBe(title?.className)

@@ -21,12 +21,12 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
     <footer className={cx('min-h-11 text-small text-ink-3', className)}>
       {pages.length > 0 && (
         <nav aria-label="Public pages" className="flex flex-wrap items-center gap-x-5">
-          <span className="mr-auto">{BRAND.name}</span>
+          <span className="mr-auto max-sm:w-full">{BRAND.name}</span>
           {pages.map(({ slug, title }) => (
             <Link
               key={slug}
               to={`/pages/${encodeURIComponent(slug)}`}
-              className="inline-flex min-h-11 items-center break-words hover:text-ink"
+              className="inline-flex min-h-11 min-w-11 items-center break-words hover:text-ink"
             >
               {title}
             </Link>

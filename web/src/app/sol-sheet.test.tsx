@@ -10,6 +10,7 @@ import { localTimeZone } from '../lib/time-zone.ts'
 import { FINDABLE, FOUND_TASKS } from '../features/palette/palette.tsx'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SolSheet } from './sol-sheet.tsx'
+import { reply } from '../test/reply.ts'
 
 const VIEWED = {
   ...{ __typename: 'User', id: 7, username: 'nora', email: 'nora@example.com', firstName: 'Nora', lastName: 'E' },
@@ -37,19 +38,11 @@ async function show() {
   render(
     <MockedProvider
       mocks={[
-        { request: { query: VIEWER }, result: { data: { viewer: VIEWED } }, maxUsageCount: 9 },
-        { request: { query: FINDABLE }, result: { data: { entries: [] } }, maxUsageCount: 99 },
-        {
-          request: { query: FOUND_TASKS, variables: () => true },
-          result: { data: { foundTasks: [] } },
-          maxUsageCount: 99,
-        },
+        { ...reply(VIEWER, { viewer: VIEWED }), maxUsageCount: 9 },
+        { ...reply(FINDABLE, { entries: [] }), maxUsageCount: 99 },
+        { ...reply(FOUND_TASKS, { foundTasks: [] }, () => true), maxUsageCount: 99 },
         { request: { query: SUBSCRIPTION }, error: new Error('down'), maxUsageCount: 9 },
-        {
-          request: { query: TODAY, variables: { timeZone: localTimeZone() } },
-          result: { data: { today } },
-          maxUsageCount: 9,
-        },
+        { ...reply(TODAY, { today }, { timeZone: localTimeZone() }), maxUsageCount: 9 },
       ]}
     >
       <MemoryRouter initialEntries={['/faq']}>

@@ -28,11 +28,14 @@ export function SolSheet({ onClose }: SolSheetProps) {
     </Button>
   )
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={BRAND.guide} side="bottom">
-      <div className="flex items-center gap-4">
-        <Sol className="w-14 flex-none" />
-        <p className="text-small text-ink-3">AI guide. Can be wrong; you decide.</p>
-      </div>
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={BRAND.guide}
+      figure={<Sol className="w-14 flex-none" />}
+      description="AI guide. Can be wrong; you decide."
+      side="bottom"
+    >
       <Finder
         {...commands}
         actions={commands.actions.filter(({ run }) => run !== openTutorial)}

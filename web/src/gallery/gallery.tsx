@@ -30,6 +30,7 @@ import { SubscriptionBadge } from '../ui/subscription-badge.tsx'
 import { SunGauge } from '../ui/sun-gauge.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
+import { WeekMarks } from '../ui/week-marks.tsx'
 import { Buttons, Choices, Dialogs, Fields, FormInADialog, TwoTabs } from './live.tsx'
 
 const TONES: Tone[] = ['green', 'blue', 'amber', 'red', 'gray', 'dawn']
@@ -202,6 +203,7 @@ export const SECTIONS: Record<string, ReactNode> = {
       </Button>
     </>
   ),
+  'week-marks': <WeekMarks done={['2026-11-16', '2026-11-18']} day="2026-11-19" />,
 }
 
 export function Gallery() {

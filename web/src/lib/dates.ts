@@ -15,6 +15,9 @@ export function daysBetween(from: string | Date, to: string | Date): number {
 
 export { localTimeZone } from './time-zone.ts'
 
+/** The beginning of a day given as '2026-11-20'. */
+export const readDay = (day: string): Date => new Date(`${day}T00:00:00`)
+
 /** Day and time of day: 'Nov 20, 2026, 2:05 PM'. */
 export function formatMoment(moment: string | Date): string {
   // Browsers differ in the kind of space before AM and PM.

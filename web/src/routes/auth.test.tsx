@@ -7,16 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component as AuthLayout } from '../app/auth-layout.tsx'
 import { LOWEST_PRICES } from '../session/from-price.tsx'
 import { Component as Auth } from './auth.tsx'
+import { reply } from '../test/reply.ts'
 
 const price = (id: string, unitAmount: number, interval: string) => ({
   __typename: 'Price' as const,
   ...{ id, unitAmount, currency: 'usd', active: true },
   recurring: { __typename: 'Recurring' as const, interval, intervalCount: 1 },
 })
-const PRICES_TOLD = {
-  request: { query: LOWEST_PRICES },
-  result: { data: { prices: [price('monthly', 999, 'month'), price('yearly', 9588, 'year')] } },
-}
+const PRICES_TOLD = reply(LOWEST_PRICES, { prices: [price('monthly', 999, 'month'), price('yearly', 9588, 'year')] })
 
 function show() {
   const router = createMemoryRouter([{ Component: AuthLayout, children: [{ path: '/auth', Component: Auth }] }], {

@@ -1,29 +1,26 @@
 /** Account Settings as a whole: its places, and the way out. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { nora } from '../test/nora.ts'
 import { VIEWER, ViewerContext } from '../session/session.ts'
 import { LOGOUT } from '../session/sign-out.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { Component as Profile } from './profile.tsx'
+import { reply } from '../test/reply.ts'
+import { renderWith } from '../test/render-with.tsx'
 
 function show() {
-  const mocks = [
-    { request: { query: VIEWER }, result: { data: { viewer: nora } } },
-    { request: { query: LOGOUT }, result: { data: { logout: true } } },
-  ]
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter initialEntries={['/profile']}>
-        <ViewerContext value={nora}>
-          <Profile />
-        </ViewerContext>
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  const mocks = [reply(VIEWER, { viewer: nora }), reply(LOGOUT, { logout: true })]
+  renderWith(
+    mocks,
+    <>
+      <ViewerContext value={nora}>
+        <Profile />
+      </ViewerContext>
+      <Toaster />
+    </>,
+    { at: '/profile' },
   )
   return within(screen.getByRole('navigation', { name: 'Account Settings' }))
 }

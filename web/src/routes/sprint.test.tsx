@@ -8,8 +8,13 @@ import { RequireSignIn } from '../app/guards.tsx'
 import { VIEWER } from '../session/session.ts'
 import { expectOnConsole } from '../test/silent-console.ts'
 import { Component } from './sprint.tsx'
+import { reply } from '../test/reply.ts'
 
-function open(path: string, mocks: MockLink.MockedResponse[] = [], guarded = false) {
+function open(
+  path: string | { pathname: string; state: unknown },
+  mocks: MockLink.MockedResponse[] = [],
+  guarded = false,
+) {
   const sprint = { path: '/sprint/:id', Component }
   const router = createMemoryRouter(
     [
@@ -44,8 +49,15 @@ test('SPD-01 SPD-05 a whole number is a sprint, under its page title', async () 
   expect(document.title).toBe('Sprint Progress Dashboard | Daybreak')
 })
 
+test('whoever came from Today is led back to it', async () => {
+  expectOnConsole(/No more mocked responses/)
+  open({ pathname: '/sprint/7', state: { from: 'today' } })
+  expect((await screen.findByRole('link', { name: 'Today' })).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('link', { name: '90-Day Sprints' })).toBeNull()
+})
+
 test('SPD-02 SPD-03 a spinner while the user is loading, then the way to sign in', async () => {
-  open('/sprint/7', [{ request: { query: VIEWER }, result: { data: { viewer: null } } }], true)
+  open('/sprint/7', [reply(VIEWER, { viewer: null })], true)
   expect(screen.getByRole('status')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })

@@ -1,12 +1,14 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 import { CareAfterWords } from '../app/care-after-words.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { readId } from '../lib/read-id.ts'
+import { BackLink } from '../ui/link.tsx'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -17,11 +19,17 @@ export function Component() {
   useTitle('Sprint Progress Dashboard')
   const id = readId(useParams().id)
   const [search] = useSearchParams()
+  const isFromToday = fieldsOf(useLocation().state)['from'] === 'today'
   if (id === null) return <Navigate to="/sprints" replace />
   return (
     <>
       <StaleSprint sprintId={id} className="wrap pt-5" />
-      <SprintDashboard id={id} task={readId(search.get('task') ?? '')} care={<CareAfterWords />} />
+      <SprintDashboard
+        id={id}
+        task={readId(search.get('task') ?? '')}
+        {...(isFromToday && { back: <BackLink to="/">Today</BackLink> })}
+        care={<CareAfterWords />}
+      />
     </>
   )
 }

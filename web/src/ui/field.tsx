@@ -35,7 +35,7 @@ export function Field({ children, ...text }: FieldText & { children: (control: C
   const id = useId()
   const message = text.error ?? text.hint
   return (
-    <div className={cx('grid content-start gap-1.5', text.className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', text.className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="type-label">
           {text.label}
@@ -66,7 +66,7 @@ export function Field({ children, ...text }: FieldText & { children: (control: C
 
 /** The look of a boxed control, for those that are not in this file. */
 export const controlClass = cx(
-  'h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink',
+  'h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink',
   'placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:ring aria-invalid:ring-danger',
   'disabled:bg-sunken disabled:text-ink-3',
 )

@@ -8,14 +8,14 @@ type LinkProps = { children: ReactNode; className?: string | undefined }
 
 export function TextLink({ to, children, className }: LinkProps & { to: string }) {
   return (
-    <Link to={to} className={cx('link', className)}>
+    <Link to={to} className={cx('link reach', className)}>
       {children}
     </Link>
   )
 }
 
 /** Opens another site in a new tab and says so. */
-export function ExternalLink({ href, children, className = 'link' }: LinkProps & { href: string }) {
+export function ExternalLink({ href, children, className = 'link reach' }: LinkProps & { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}

@@ -70,7 +70,7 @@ export function ShareButtons({ text = SENTENCE, className }: ShareButtonsProps) 
           aria-label={each.name}
           aria-haspopup="dialog"
           onClick={() => setTarget(each)}
-          className="px-2"
+          className="min-w-11 px-2"
         >
           {each.network}
         </Button>

@@ -14,7 +14,7 @@ const inDialog =
   async (page) => {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
   }
-/** In the name of who sits at this browser. */
+/** Asks as the person who is signed in at this page. */
 const ask = async <T>(page: Page, query: string): Promise<T> => {
   const headers = { origin: new URL(page.url()).origin }
   const answer = await page.request.post('/graphql', { data: { query }, headers })
@@ -24,7 +24,7 @@ const authenticator: Step = async (page) => {
   await turnOnAuthenticator((query) => ask(page, query))
   await page.reload({ waitUntil: 'networkidle' })
 }
-/** Otherwise the next sign-in asks for a code. */
+/** With one, the next sign-in would ask for a code. */
 const noAuthenticator: Step = async (page) => {
   await ask(page, `mutation { disableTotp(password: "${PASSWORD}") }`)
 }
@@ -34,7 +34,7 @@ const recoveryCodes: Step = async (page) => {
   const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
   await steps(inDialog('Code', code()), answers('Turn on'), sees('Save your recovery codes'))(page)
 }
-/** Whose page has a device for passkeys: a browser takes one. */
+/** Pages that have a virtual authenticator: a browser takes only one. */
 const holding = new WeakSet<Page>()
 const passkeys: Step = async (page) => {
   if (!holding.has(page)) await holdPasskeys(page)

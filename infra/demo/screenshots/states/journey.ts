@@ -18,6 +18,14 @@ const deeper: Step = async (page) => {
   if (await ask.isVisible()) await ask.click()
   await again.waitFor()
 }
+/** Once the journey is complete, its networks are a menu. */
+const shares =
+  (target: string): Step =>
+  async (page) => {
+    await press('Share')(page)
+    await page.getByRole('menuitem', { name: target }).click()
+    await page.getByRole('dialog').waitFor()
+  }
 const remembering = once(
   (page) => page.getByRole('button', { name: /^Correct: / }),
   (page) => page.getByRole('button', { name: 'Yes, remember' }),
@@ -65,8 +73,8 @@ export const JOURNEY: Part = {
       open: sees('We couldn’t load these.'),
       whole: true,
     },
-    { name: 'share', path: '/', open: opened('Share on X') },
-    { name: 'share a caption', path: '/', open: opened('Copy a caption for Instagram') },
+    { name: 'share', path: '/', open: shares('Share on X') },
+    { name: 'share a caption', path: '/', open: shares('Copy a caption for Instagram') },
     { name: 'narrative', path: '/?phase=1' },
     { name: 'breakthrough plan', path: '/?phase=2' },
     { name: 'sprint plan', path: '/?phase=3' },

@@ -1,6 +1,6 @@
 /** What every part of the simulator works with: the state, the clock, new ids and events. */
 import { randomBytes } from 'node:crypto'
-import Stripe from 'stripe'
+import { API_VERSION } from './api-version.ts'
 import { present } from './api/present.ts'
 import type { SimEvent } from './objects.ts'
 import type { State } from './state.ts'
@@ -84,7 +84,7 @@ function createEvent({ type, object, previous, created, request }: EventParts): 
   return {
     id: newId('evt'),
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: API_VERSION,
     created,
     data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
     livemode: false,

@@ -129,7 +129,7 @@ export interface Payments {
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */
   openPortal: (customerId: string, returnUrl: string, key: string) => Promise<string>
   /** @throws ServiceError `INVALID_INPUT` when the signature is not the provider's, or not of these five minutes */
-  readWebhookEvent: (body: string, signature: string) => WebhookEvent
+  readWebhookEvent: (body: string, signature: string) => Promise<WebhookEvent>
 }
 
 /** The provider was asked, and nobody knows whether it did what it was asked. */

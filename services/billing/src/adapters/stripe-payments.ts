@@ -10,7 +10,10 @@ import { prices } from './stripe-prices.ts'
 
 const MAX_SUBSCRIPTIONS = 500
 
-type StripeConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_AUTOMATIC_TAX' | 'STRIPE_PRODUCTS'> &
+export type StripeConfig = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_AUTOMATIC_TAX' | 'STRIPE_PRODUCTS'
+> &
   /** Without them, no event of Stripe is believed. */
   Partial<Pick<Config, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'>>
 
@@ -30,7 +33,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     ...customers(stripe),
     ...subscriptions(stripe, config.STRIPE_AUTOMATIC_TAX),
     ...invoices(stripe),
-    readWebhookEvent: (body, signature) => readWebhookEvent(stripe.webhooks, secrets, { body, signature }),
+    readWebhookEvent: async (body, signature) => readWebhookEvent(stripe.webhooks, secrets, { body, signature }),
   }
 }
 

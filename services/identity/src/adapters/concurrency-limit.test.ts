@@ -3,8 +3,8 @@ import { runInContext } from '@daybreak/kit/telemetry'
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('the gate lets so many through at once, and goes on after a failure', async () => {
-  const gate = createConcurrencyLimit(3)
+test('the limit lets so many through at once, and goes on after a failure', async () => {
+  const limit = createConcurrencyLimit(3)
   let inside = 0
   let most = 0
   const work = async (index: number) => {
@@ -15,16 +15,16 @@ test('the gate lets so many through at once, and goes on after a failure', async
     if (index % 4 === 0) throw new Error('fails')
     return index
   }
-  const results = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => gate(() => work(index))))
+  const results = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => limit(() => work(index))))
   expect(most).toBe(3)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
 })
 
 test('work that nobody waits for any more is not done', async () => {
-  const gate = createConcurrencyLimit(1)
+  const limit = createConcurrencyLimit(1)
   let done = false
-  const late = runInContext({ deadline: Date.now() - 1 }, () => gate(async () => (done = true)))
+  const late = runInContext({ deadline: Date.now() - 1 }, () => limit(async () => (done = true)))
   await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
   expect(done).toBe(false)
-  expect(await gate(async () => 'next')).toBe('next')
+  expect(await limit(async () => 'next')).toBe('next')
 })

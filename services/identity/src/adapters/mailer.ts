@@ -1,6 +1,5 @@
 /** Sends mail to an SMTP server, or to the simulator's inbox. */
 import { GiveUp } from '@daybreak/kit/jobs'
-import { createTransport } from 'nodemailer'
 import type { SendLetter } from '../mail-delivery.ts'
 
 const CONNECT_MS = 5_000
@@ -19,7 +18,17 @@ export function createMailer({ smtpUrl, simulatorUrl, from }: MailSettings): Sen
 }
 
 function overSmtp(url: string, from: string): SendLetter {
-  const transport = createTransport({
+  let opening: ReturnType<typeof openTransport> | undefined
+  return async (letter, id) => {
+    const transport = await (opening ??= openTransport(url))
+    // The same id for every attempt: a mailbox that got both keeps one.
+    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` }).catch(giveUpRefused)
+  }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -27,10 +36,6 @@ function overSmtp(url: string, from: string): SendLetter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (letter, id) => {
-    // The same id for every attempt: a mailbox that got both keeps one.
-    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` }).catch(giveUpRefused)
-  }
 }
 
 /**

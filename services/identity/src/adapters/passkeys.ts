@@ -1,12 +1,8 @@
 /** WebAuthn: makes challenges for a browser and verifies its answers. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { StoredPasskey } from '../factor-repository.ts'
 
@@ -31,11 +27,15 @@ export interface Passkeys {
   readLogin: (response: Credential, challenge: string, known: StoredPasskey) => Promise<number | null>
 }
 
+/** With the first passkey: certificates and their formats are a quarter of all that this service loads. */
+const library = () => import('@simplewebauthn/server')
+
 export function createPasskeys(publicUrl: string): Passkeys {
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
   const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true }
   return {
     registration: async ({ userId, username, passkeys }) => {
+      const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: 'Daybreak',
         rpID,
@@ -48,6 +48,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { challenge: options.challenge, options: { ...options } }
     },
     readRegistration: async (response, expectedChallenge) => {
+      const { verifyRegistrationResponse } = await library()
       const given = response as unknown as RegistrationResponseJSON
       const result = await truth(verifyRegistrationResponse({ response: given, expectedChallenge, ...expected }))
       if (!result?.verified) return null
@@ -55,6 +56,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { id, publicKey: Uint8Array.from(publicKey), counter, transports: transports ?? [] }
     },
     login: async (passkeys = []) => {
+      const { generateAuthenticationOptions } = await library()
       const options = await generateAuthenticationOptions({
         rpID,
         userVerification: 'required',
@@ -65,6 +67,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { challenge: options.challenge, options: { ...options } }
     },
     readLogin: async (response, expectedChallenge, { id, publicKey, counter, transports }) => {
+      const { verifyAuthenticationResponse } = await library()
       const given = response as unknown as AuthenticationResponseJSON
       const credential = { id, publicKey, counter, transports: asTransports(transports) }
       const result = await truth(

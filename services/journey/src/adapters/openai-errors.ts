@@ -1,5 +1,5 @@
 /** Classifies a failed request to a model server. */
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai/error'
 import { z } from 'zod'
 import { GuideError, isTimeUp, type Taken } from './guide.ts'
 import type { Refusal } from './server-knowledge.ts'

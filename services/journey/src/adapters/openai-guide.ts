@@ -1,7 +1,7 @@
 /** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
-import OpenAI from 'openai'
 import { sizeInTokens, textOfPrompt } from '../budget.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
+import { openClient } from './openai-client.ts'
 import { fetchReadably, refusalIn, tooLongIn, toGuideError } from './openai-errors.ts'
 import { chatPieces, responsePieces, type Piece } from './openai-pieces.ts'
 import { chatRequest, responsesRequest, type Effort } from './openai-requests.ts'
@@ -23,8 +23,7 @@ const MAX_TEXT = 60_000
 /** Does not retry: callers decide that. Does not log: texts are private. */
 export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   const { apiKey, baseUrl, model, timeoutMs, effort = 'low' } = server
-  const settings = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' } as const
-  const client = new OpenAI({ ...settings, fetch: fetchReadably })
+  const client = openClient({ apiKey, baseURL: baseUrl, timeout: timeoutMs, fetch: fetchReadably })
   /** Of this server and this model, for as long as the process lives. */
   const known = createKnowledge()
 
@@ -35,9 +34,10 @@ export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
     const { signal } = options
     const contextTokens = known.contextTokens()
     try {
+      const { chat, responses } = await client()
       return features.has('chat')
-        ? chatPieces(await client.chat.completions.create(chatRequest(asked), { signal }))
-        : responsePieces(await client.responses.create(responsesRequest(asked), { signal }))
+        ? chatPieces(await chat.completions.create(chatRequest(asked), { signal }))
+        : responsePieces(await responses.create(responsesRequest(asked), { signal }))
     } catch (error) {
       const refusal = refusalIn(error)
       if (!refusal) throw error

@@ -1,7 +1,8 @@
 /** The moderation endpoint of a server that speaks the OpenAI protocol. */
 import type { SignalKind } from '@daybreak/proto/signals'
 import type { SecondReaders } from '@daybreak/safety/second-layer'
-import OpenAI, { APIError } from 'openai'
+import { APIError } from 'openai/error'
+import { openClient } from './openai-client.ts'
 
 export interface OpenAiModerationOptions {
   apiKey: string
@@ -21,12 +22,13 @@ const KINDS: Readonly<Record<string, SignalKind>> = {
 
 /** Does not retry, because callers wait only briefly. Does not log: texts are private. */
 export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOptions): SecondReaders['moderate'] {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
+  const client = openClient({ apiKey, baseURL: baseUrl })
   let isKnown = true
   return async (texts, signal) => {
     if (!isKnown) return []
     try {
-      const { results } = await client.moderations.create({ model: MODEL, input: [...texts] }, { signal })
+      const { moderations } = await client()
+      const { results } = await moderations.create({ model: MODEL, input: [...texts] }, { signal })
       return results.map(({ categories }) => kindsOf(Object.entries(categories)))
     } catch (error) {
       // Local servers have no such endpoint; then only the model reads.

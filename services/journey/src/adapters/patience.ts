@@ -1,6 +1,6 @@
 /** What a model was paid for is kept until the database takes it: its disk is full, another server takes over, or it is slow. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseAway } from '@daybreak/kit/database'
+import { isDatabaseAway } from '@daybreak/kit/database-errors'
 
 /** Who operates it has had the time to help; a row that can never be stored keeps a place among the attempts no longer. */
 const PATIENCE_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 /** A process that needs NATS and does nothing else. Arguments: NATS, user, password. */
 import { connectBus } from '../../src/nats.ts'
-import { runProcess } from '../../src/run.ts'
+import { runProcess } from '../../src/process.ts'
 import { silentLog } from '../../src/testing.ts'
 
 const [url = '', user, password] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /** A process as `runProcess` lives it. Argument: what happens to it. */
-import { runProcess } from '../../src/run.ts'
+import { runProcess } from '../../src/process.ts'
 
 const fates: Record<string, () => void> = {
   lives: () => undefined,

@@ -4,18 +4,15 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmailSection } from './email-section.tsx'
 import { EMAIL_STATUS } from './queries.ts'
+import { reply } from '../../test/reply.ts'
 
-const status = (state: { verified?: boolean; pending?: string; mail: string }) => ({
-  request: { query: EMAIL_STATUS },
-  result: {
-    data: {
-      emailStatus: {
-        ...{ __typename: 'EmailStatus' as const, email: 'nora@example.org', verified: false, pending: null },
-        ...state,
-      },
+const status = (state: { verified?: boolean; pending?: string; mail: string }) =>
+  reply(EMAIL_STATUS, {
+    emailStatus: {
+      ...{ __typename: 'EmailStatus' as const, email: 'nora@example.org', verified: false, pending: null },
+      ...state,
     },
-  },
-})
+  })
 const show = (...states: Parameters<typeof status>[0][]) =>
   render(
     <MockedProvider mocks={states.map(status)}>

@@ -13,6 +13,7 @@ import { ProfileForm, UPDATE_PROFILE } from './profile-form.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 import { nora } from '../../test/nora.ts'
 import { refusal } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const show = (form: ReactNode, mocks: MockLink.MockedResponse[], cache = new InMemoryCache()) =>
   render(
@@ -33,10 +34,7 @@ const state = (of: string, reason: string | null = null) => ({
   syncedAt: of === 'never' ? null : '2026-11-20T12:00:00.000Z',
   reason,
 })
-const last = (of: string, reason?: string) => ({
-  request: { query: CONTACT_SYNC },
-  result: { data: { contactSync: state(of, reason) } },
-})
+const last = (of: string, reason?: string) => reply(CONTACT_SYNC, { contactSync: state(of, reason) })
 const sync = { query: SYNC_CONTACT, variables: { input: person } }
 
 test.each([
@@ -114,11 +112,8 @@ describe.each([
 ] as const)('what was typed into the %s', (_name, form, button) => {
   const input = { ...person, firstName: 'Norah' }
   const saves = [
-    {
-      request: { query: UPDATE_PROFILE, variables: { input } },
-      result: { data: { updateProfile: { ...nora, pendingEmail: null } } },
-    },
-    { request: { query: SYNC_CONTACT, variables: { input } }, result: { data: { syncContact: state('synced') } } },
+    reply(UPDATE_PROFILE, { updateProfile: { ...nora, pendingEmail: null } }, { input }),
+    reply(SYNC_CONTACT, { syncContact: state('synced') }, { input }),
   ]
   const visit = (viewer = nora) =>
     show(<ViewerContext value={viewer}>{form()}</ViewerContext>, [last('never'), ...saves, last('synced')])

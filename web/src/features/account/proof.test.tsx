@@ -7,13 +7,14 @@ import { askForProof } from '../../session/proof.ts'
 import { ProofQuestion } from './proof-question.tsx'
 import { PROOF, PROVE_BY_PASSWORD } from './queries.ts'
 import { refusal } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const proof = (passkeys: boolean, provenUntil: string | null = null) => ({
   __typename: 'Proof' as const,
   provenUntil,
   passkeys,
 })
-const asked = { request: { query: PROOF }, result: { data: { proof: proof(false) } } }
+const asked = reply(PROOF, { proof: proof(false) })
 const request = (password: string) => ({ query: PROVE_BY_PASSWORD, variables: { password } })
 
 test('the question is answered with the password; a wrong one is told beside its field', async () => {

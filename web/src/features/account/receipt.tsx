@@ -25,7 +25,13 @@ export function Receipt({ id }: { id: string }) {
       </>
     )
   }
-  if (!error) return <PageSpinner />
+  if (!error) {
+    return (
+      <div className="min-h-85">
+        <PageSpinner />
+      </div>
+    )
+  }
   return (
     <FailureState
       plain

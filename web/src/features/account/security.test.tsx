@@ -1,10 +1,8 @@
 /** Security: the password, the codes that are shown once, the sessions, and the reminder for admins. */
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PasskeySection } from './passkey-section.tsx'
@@ -25,15 +23,16 @@ import { SecondFactorReminder } from './second-factor-reminder.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { refusal, secondFactor } from './testing.ts'
 import { TotpSection } from './totp-section.tsx'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const show = (part: ReactNode, mocks: MockLink.MockedResponse[]) =>
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        {part}
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  renderWith(
+    mocks,
+    <>
+      {part}
+      <Toaster />
+    </>,
   )
 
 test('a wrong present password is refused beside its field', async () => {
@@ -59,11 +58,8 @@ const totpSecret = {
   otpauthUrl: 'otpauth://totp/x',
   qrSvg: '<svg/>',
 }
-const started = { request: { query: START_TOTP }, result: { data: { startTotp: totpSecret } } }
-const confirmed = {
-  request: { query: CONFIRM_TOTP, variables: { code: '123456' } },
-  result: { data: { confirmTotp: ['aaaa-1111', 'bbbb-2222'] } },
-}
+const started = reply(START_TOTP, { startTotp: totpSecret })
+const confirmed = reply(CONFIRM_TOTP, { confirmTotp: ['aaaa-1111', 'bbbb-2222'] }, { code: '123456' })
 
 test('recovery codes are shown once, and stay until they are kept', async () => {
   show(<TotpSection />, [secondFactor(false), started, confirmed, secondFactor(true, 2)])
@@ -123,7 +119,7 @@ test('turning the second factor off asks for the password', async () => {
 test('new recovery codes are made in place of those that are left, and stay until they are kept', async () => {
   show(<TotpSection />, [
     secondFactor(true, 1),
-    { request: { query: RENEW_RECOVERY_CODES }, result: { data: { renewRecoveryCodes: ['cccc-1111', 'dddd-2222'] } } },
+    reply(RENEW_RECOVERY_CODES, { renewRecoveryCodes: ['cccc-1111', 'dddd-2222'] }),
     secondFactor(true, 2),
   ])
   expect(await screen.findByText(/1 recovery code left/)).toBeTruthy()
@@ -140,7 +136,7 @@ test('a passkey is removed after a question', async () => {
   const phone = { __typename: 'Passkey' as const, id: 'k', name: 'My phone', createdAt: '2026-11-20T12:00:00.000Z' }
   show(<PasskeySection />, [
     secondFactor(false, 0, [phone]),
-    { request: { query: REMOVE_PASSKEY, variables: { id: 'k' } }, result: { data: { removePasskey: true } } },
+    reply(REMOVE_PASSKEY, { removePasskey: true }, { id: 'k' }),
     secondFactor(false),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Remove passkey My phone' }))
@@ -160,12 +156,12 @@ const session = (id: string, device: string, current: boolean) => ({
 })
 const here = session('here', 'Chrome on Linux', true)
 const phone = session('phone', 'Safari on iPhone', false)
-const sessions = (...all: object[]) => ({ request: { query: SESSIONS }, result: { data: { sessions: all } } })
+const sessions = (...all: object[]) => reply(SESSIONS, { sessions: all })
 
 test('this session comes first, is marked and cannot be ended here; another one can', async () => {
   show(<SessionsSection />, [
     sessions(phone, here),
-    { request: { query: END_SESSION, variables: { id: 'phone' } }, result: { data: { endSession: true } } },
+    reply(END_SESSION, { endSession: true }, { id: 'phone' }),
     sessions(here),
   ])
   const list = await screen.findByRole('list', { name: 'Sessions' })
@@ -179,11 +175,7 @@ test('this session comes first, is marked and cannot be ended here; another one 
 })
 
 test('all other sessions end at once, after a question', async () => {
-  show(<SessionsSection />, [
-    sessions(here, phone),
-    { request: { query: END_OTHER_SESSIONS }, result: { data: { endOtherSessions: 1 } } },
-    sessions(here),
-  ])
+  show(<SessionsSection />, [sessions(here, phone), reply(END_OTHER_SESSIONS, { endOtherSessions: 1 }), sessions(here)])
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }))
@@ -204,7 +196,7 @@ test('a signed-in owner sees that somebody waits for the app to be turned off, a
   }
   show(<TotpSection />, [
     secondFactor(true, 2, [], recovery),
-    { request: { query: STOP_FACTOR_RECOVERY }, result: { data: { stopFactorRecovery: true } } },
+    reply(STOP_FACTOR_RECOVERY, { stopFactorRecovery: true }),
     secondFactor(true, 2),
   ])
   const notice = await screen.findByRole('alert')

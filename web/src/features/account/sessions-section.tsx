@@ -1,4 +1,4 @@
-/** Where one is signed in; any place but this one can be ended from here. */
+/** The places where the viewer is signed in; each but this one can be signed out here. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { SessionsQuery } from '../../gql/graphql.ts'

@@ -1,5 +1,6 @@
 /** Answers of the server for the tests of the account's screens. */
 import { SECOND_FACTOR } from './queries.ts'
+import { reply } from '../../test/reply.ts'
 
 export const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
 
@@ -8,9 +9,7 @@ export const secondFactor = (
   recoveryCodesLeft = 0,
   passkeys: object[] = [],
   recovery: object | null = null,
-) => ({
-  request: { query: SECOND_FACTOR },
-  result: {
-    data: { secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys, recovery } },
-  },
-})
+) =>
+  reply(SECOND_FACTOR, {
+    secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys, recovery },
+  })

@@ -11,6 +11,7 @@ import { Receipt } from './receipt.tsx'
 import { nora } from '../../test/nora.ts'
 import { refusal } from './testing.ts'
 import { YourData } from './your-data.tsx'
+import { reply } from '../../test/reply.ts'
 
 const exportIn = (state: string, progress: number) => ({
   __typename: 'DataExport' as const,
@@ -23,14 +24,13 @@ const exportIn = (state: string, progress: number) => ({
   downloadUrl: state === 'ready' ? '/api/account/export/e1/download' : null,
 })
 const latest = (found: object | null, times = 1) => ({
-  request: { query: DATA_EXPORT },
-  result: { data: { dataExport: found } },
+  ...reply(DATA_EXPORT, { dataExport: found }),
   maxUsageCount: times,
 })
-const receipt = (state: string, erased: object[]) => ({
-  request: { query: ERASURE_RECEIPT, variables: { id: 'r1' } },
-  result: {
-    data: {
+const receipt = (state: string, erased: object[]) =>
+  reply(
+    ERASURE_RECEIPT,
+    {
       erasureReceipt: {
         __typename: 'ErasureReceipt' as const,
         id: 'r1',
@@ -40,15 +40,11 @@ const receipt = (state: string, erased: object[]) => ({
         erased,
       },
     },
-  },
-})
+    { id: 'r1' },
+  )
 const erased = (what: string, count: number) => ({ __typename: 'Erased' as const, service: 'journal', what, count })
 
-const readers = {
-  request: { query: READERS },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-  result: { data: { guideReaders: ['OpenAI'] } },
-}
+const readers = { ...reply(READERS, { guideReaders: ['OpenAI'] }), maxUsageCount: Number.POSITIVE_INFINITY }
 
 function open(path: string, mocks: MockLink.MockedResponse[]) {
   const router = createMemoryRouter(
@@ -67,10 +63,7 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
 }
 
 test('an export is asked for, and its progress is shown in words', async () => {
-  open('/profile', [
-    latest(null),
-    { request: { query: START_EXPORT }, result: { data: { startExport: exportIn('collecting', 2) } } },
-  ])
+  open('/profile', [latest(null), reply(START_EXPORT, { startExport: exportIn('collecting', 2) })])
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare my export' }))
   const progress = await screen.findByRole('progressbar', { name: 'Export' })
   expect(progress.getAttribute('aria-valuetext')).toBe('2 of 6 parts collected')
@@ -96,10 +89,11 @@ test('deleting the account asks for the password, says what happens, and ends at
       request: { query: DELETE_ACCOUNT, variables: { password: 'wrong' } },
       result: refusal('FORBIDDEN', 'That’s not your password.'),
     },
-    {
-      request: { query: DELETE_ACCOUNT, variables: { password: 'right' } },
-      result: { data: { deleteAccount: { __typename: 'ErasureReceipt' as const, id: 'r1' } } },
-    },
+    reply(
+      DELETE_ACCOUNT,
+      { deleteAccount: { __typename: 'ErasureReceipt' as const, id: 'r1' } },
+      { password: 'right' },
+    ),
     receipt('erased', [erased('entries', 3), erased('drafts', 0)]),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))

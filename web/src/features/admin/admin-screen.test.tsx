@@ -1,25 +1,24 @@
 /** The admin area: true totals, users with their switch, and pages in a side sheet. */
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AdminScreen } from './admin-screen.tsx'
 import { CREATE_PAGE, DELETE_PAGE, SET_ADMIN_STATUS } from './queries.ts'
 import { admin, page, pagesOf, refusal, totals, user, usersOf } from './testing.ts'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const bo = user(2, 'Bo')
 
 function show(mocks: MockLink.MockedResponse[]) {
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <AdminScreen viewer={admin} />
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  renderWith(
+    mocks,
+    <>
+      <AdminScreen viewer={admin} />
+      <Toaster />
+    </>,
   )
 }
 
@@ -114,7 +113,7 @@ test('CMS-04 CMS-05 CMS-06 a page needs a title, a slug and content; the slug hi
   show([
     totals(0, 0, 0),
     pagesOf(),
-    { request: { query: CREATE_PAGE, variables: { input } }, result: { data: { createPage: page(1, 'About', 'x') } } },
+    reply(CREATE_PAGE, { createPage: page(1, 'About', 'x') }, { input }),
     pagesOf(page(1, 'About', 'About Us!')),
     totals(1, 0, 0),
   ])

@@ -1,12 +1,13 @@
 /** The trail of admins on the screen: who did what to whom, older lines on demand, and what it says without any. */
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ADMIN_TRAIL, AdminTrail } from './admin-trail.tsx'
 import { refusal } from './testing.ts'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const person = (username: string) => ({ __typename: 'AuditPerson' as const, id: username.length, username })
 const entry = (id: number, action: string, more: { actor?: string; users?: string[]; subject?: string } = {}) => ({
@@ -19,21 +20,22 @@ const entry = (id: number, action: string, more: { actor?: string; users?: strin
   users: (more.users ?? []).map(person),
 })
 
-const trailOf = (before: string | null, next: string | null, entries: ReturnType<typeof entry>[], total: number) => ({
-  request: { query: ADMIN_TRAIL, variables: before === null ? {} : { before } },
-  result: { data: { adminTrail: { __typename: 'TrailPage' as const, total, next, entries } } },
-})
+const trailOf = (before: string | null, next: string | null, entries: ReturnType<typeof entry>[], total: number) =>
+  reply(
+    ADMIN_TRAIL,
+    { adminTrail: { __typename: 'TrailPage' as const, total, next, entries } },
+    before === null ? {} : { before },
+  )
 
 const Address = () => <output>{useLocation().search}</output>
 
 const show = (...mocks: MockLink.MockedResponse[]) =>
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <AdminTrail />
-        <Address />
-      </MemoryRouter>
-    </MockedProvider>,
+  renderWith(
+    mocks,
+    <>
+      <AdminTrail />
+      <Address />
+    </>,
   )
 
 const cells = () =>
@@ -71,10 +73,12 @@ test('of many people the first three are named, and the others open', async () =
 })
 
 test('lines are searched and readings left out, and older ones are asked for in the same way', async () => {
-  const narrowed = (variables: object, next: string | null, entries: ReturnType<typeof entry>[]) => ({
-    request: { query: ADMIN_TRAIL, variables: { ...variables, only: 'changes' } },
-    result: { data: { adminTrail: { __typename: 'TrailPage' as const, total: 2, next, entries } } },
-  })
+  const narrowed = (variables: object, next: string | null, entries: ReturnType<typeof entry>[]) =>
+    reply(
+      ADMIN_TRAIL,
+      { adminTrail: { __typename: 'TrailPage' as const, total: 2, next, entries } },
+      { ...variables, only: 'changes' },
+    )
   const { result } = narrowed({}, null, [entry(5, 'page_delete', { actor: 'ada' })])
   show(
     trailOf(null, null, [entry(9, 'trail_read', { actor: 'ada' })], 1),

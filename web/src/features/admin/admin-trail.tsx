@@ -175,7 +175,7 @@ function Names({ names }: { names: string[] }) {
       {names.slice(0, NAMED).join(', ')}
       {others.length > 0 && (
         <details className="text-small">
-          <summary className="cursor-pointer py-1 text-ink-2">{`${others.length} more`}</summary>
+          <summary className="min-h-11 cursor-pointer content-center text-ink-2 sm:min-h-7">{`${others.length} more`}</summary>
           {others.join(', ')}
         </details>
       )}

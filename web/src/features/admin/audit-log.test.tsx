@@ -1,16 +1,16 @@
 /** The audit log on the screen: narrowed by person and by what happened, from the first page on. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { AuditLog } from './audit-log.tsx'
 import { AUDIT_LOG } from './queries.ts'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
-const logOf = (variables: object, kinds: string[], total = kinds.length) => ({
-  request: { query: AUDIT_LOG, variables: { page: 1, ...variables } },
-  result: {
-    data: {
+const logOf = (variables: object, kinds: string[], total = kinds.length) =>
+  reply(
+    AUDIT_LOG,
+    {
       auditLog: {
         __typename: 'AuditPage' as const,
         ...{ total, page: 1, pageSize: 50, ...variables },
@@ -21,17 +21,10 @@ const logOf = (variables: object, kinds: string[], total = kinds.length) => ({
         })),
       },
     },
-  },
-})
-
-const show = (...mocks: ReturnType<typeof logOf>[]) =>
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <AuditLog />
-      </MemoryRouter>
-    </MockedProvider>,
+    { page: 1, ...variables },
   )
+
+const show = (...mocks: ReturnType<typeof logOf>[]) => renderWith(mocks, <AuditLog />)
 const happened = () =>
   within(screen.getByRole('table', { name: 'Audit log' }))
     .getAllByRole('row')

@@ -1,14 +1,14 @@
 /** Content pages: listed, written beside their preview, kept while unsaved, versioned, deleted and brought back. */
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { CREATE_PAGE, DELETE_PAGE, PAGE_VERSIONS, RESTORE_PAGE, UPDATE_PAGE } from './queries.ts'
 import { page, pagesOf, refusal, totals } from './testing.ts'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const about = page(1, 'About', 'about')
 const after = [pagesOf(about), totals(1, 0, 0)]
@@ -16,13 +16,12 @@ const after = [pagesOf(about), totals(1, 0, 0)]
 beforeEach(() => localStorage.clear())
 
 function show(...mocks: MockLink.MockedResponse[]) {
-  return render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <ContentTab adminId={7} />
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  return renderWith(
+    mocks,
+    <>
+      <ContentTab adminId={7} />
+      <Toaster />
+    </>,
   )
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -48,7 +47,7 @@ test('CMS-02 CMS-08 creating happens in a side sheet, with the page beside it as
 
 test('CMS-04 CMS-07 a page needs a title, a slug and content, and no description', async () => {
   const input = { title: 'About', slug: 'about', content: '<p>Hi</p>', metaDescription: null, status: 'published' }
-  const created = { request: { query: CREATE_PAGE, variables: { input } }, result: { data: { createPage: about } } }
+  const created = reply(CREATE_PAGE, { createPage: about }, { input })
   show(pagesOf(), created, ...after)
   await press('New page')
   await press('Create page')
@@ -110,8 +109,8 @@ test('an earlier version is taken back into the form and saved like any change',
   const variables = { id: 1, input: { ...input, status: 'published' } }
   show(
     pagesOf(about),
-    { request: { query: PAGE_VERSIONS, variables: { id: 1 } }, result: { data: { pageVersions } } },
-    { request: { query: UPDATE_PAGE, variables }, result: { data: { updatePage: { ...about, ...input } } } },
+    reply(PAGE_VERSIONS, { pageVersions }, { id: 1 }),
+    reply(UPDATE_PAGE, { updatePage: { ...about, ...input } }, variables),
     ...after,
   )
   await press('Edit About')
@@ -125,10 +124,10 @@ test('an earlier version is taken back into the form and saved like any change',
 test('CMS-03 CMS-11 CST-10 deleting asks first, and can be undone', async () => {
   show(
     pagesOf(about),
-    { request: { query: DELETE_PAGE, variables: { id: 1 } }, result: { data: { deletePage: true } } },
+    reply(DELETE_PAGE, { deletePage: true }, { id: 1 }),
     pagesOf(),
     totals(0, 0, 0),
-    { request: { query: RESTORE_PAGE, variables: { id: 1 } }, result: { data: { restorePage: about } } },
+    reply(RESTORE_PAGE, { restorePage: about }, { id: 1 }),
     ...after,
   )
   await press('Delete About')

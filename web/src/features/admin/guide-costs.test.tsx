@@ -1,9 +1,9 @@
 /** AI costs: who cost what, by name where there is one. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { GUIDE_COSTS, GuideCosts } from './guide-costs.tsx'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const sums = { requests: 2, generations: 1, promptTokens: 10, completionTokens: 20, cost: 0.5 }
 const spender = (userId: number, username: string | null) => ({
@@ -20,14 +20,8 @@ function show(users: ReturnType<typeof spender>[], days = [dayCost('2026-11-21',
     days,
     total: { __typename: 'TotalCost' as const, ...sums },
   }
-  const mock = { request: { query: GUIDE_COSTS, variables: { days: 30 } }, result: { data: { adminGuideCosts } } }
-  render(
-    <MockedProvider mocks={[mock]}>
-      <MemoryRouter>
-        <GuideCosts />
-      </MemoryRouter>
-    </MockedProvider>,
-  )
+  const mock = reply(GUIDE_COSTS, { adminGuideCosts }, { days: 30 })
+  renderWith([mock], <GuideCosts />)
 }
 
 test('each user stands there by name and number, and accounts that are gone say so', async () => {

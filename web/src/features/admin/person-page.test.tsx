@@ -19,6 +19,7 @@ import {
   SUSPEND_USER,
 } from './person-queries.ts'
 import { admin, refusal, user } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const DAY = '2026-11-20T12:00:00.000Z'
 
@@ -91,10 +92,11 @@ test('what a service did not answer is said, and the rest is shown', async () =>
 })
 
 test('the confirmation email is sent again while an address waits, and not afterwards', async () => {
-  const resent = {
-    request: { query: RESEND_VERIFICATION, variables: { userId: 2 } },
-    result: { data: { requestVerificationFor: { __typename: 'EmailStatus' as const, email: 'bo@example.org' } } },
-  }
+  const resent = reply(
+    RESEND_VERIFICATION,
+    { requestVerificationFor: { __typename: 'EmailStatus' as const, email: 'bo@example.org' } },
+    { userId: 2 },
+  )
   open(shows(bo), resent, shows({ ...bo, email: { ...bo.email, verified: true, mail: 'sent' } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
   expect(await screen.findByText('To bo@example.org.')).toBeTruthy()
@@ -103,10 +105,7 @@ test('the confirmation email is sent again while an address waits, and not after
 })
 
 test('signing out everywhere asks first, and says how many sessions ended', async () => {
-  const ended = {
-    request: { query: END_SESSIONS_OF, variables: { userId: 2 } },
-    result: { data: { endSessionsOf: 1 } },
-  }
+  const ended = reply(END_SESSIONS_OF, { endSessionsOf: 1 }, { userId: 2 })
   open(shows(bo), ended, shows({ ...bo, sessions: [] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   const question = await screen.findByRole('alertdialog', { name: 'Sign out bo everywhere?' })
@@ -154,10 +153,12 @@ test('who paid nothing has nothing to refund', async () => {
   expect(await screen.findByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', true)
 })
 
-const cancelOf = (atPeriodEnd: boolean, status: string) => ({
-  request: { query: CANCEL_SUBSCRIPTION_OF, variables: { userId: 2, atPeriodEnd } },
-  result: { data: { cancelSubscriptionOf: { __typename: 'SubscriptionState' as const, status } } },
-})
+const cancelOf = (atPeriodEnd: boolean, status: string) =>
+  reply(
+    CANCEL_SUBSCRIPTION_OF,
+    { cancelSubscriptionOf: { __typename: 'SubscriptionState' as const, status } },
+    { userId: 2, atPeriodEnd },
+  )
 const CANCEL = ['Cancel subscription', 'Cancel the subscription of bo?', 'Cancel subscription'] as const
 
 test('a subscription is canceled for the end of what is paid, unless it is to be right away', async () => {
@@ -176,10 +177,11 @@ const suspended = {
 }
 
 test('an account is suspended with a reason, and shows it', async () => {
-  const done = {
-    request: { query: SUSPEND_USER, variables: { userId: 2, reason: 'Payments were disputed.' } },
-    result: { data: { suspendUser: { __typename: 'Suspension' as const, since: DAY } } },
-  }
+  const done = reply(
+    SUSPEND_USER,
+    { suspendUser: { __typename: 'Suspension' as const, since: DAY } },
+    { userId: 2, reason: 'Payments were disputed.' },
+  )
   open(shows(bo), done, shows(suspended))
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend account' }))
   const question = within(await screen.findByRole('dialog', { name: 'Suspend bo?' }))
@@ -193,10 +195,7 @@ test('an account is suspended with a reason, and shows it', async () => {
 })
 
 test('a suspension is lifted', async () => {
-  const done = {
-    request: { query: LIFT_SUSPENSION, variables: { userId: 2 } },
-    result: { data: { liftSuspension: true } },
-  }
+  const done = reply(LIFT_SUSPENSION, { liftSuspension: true }, { userId: 2 })
   open(shows(suspended), done, shows(bo))
   await userEvent.click(await screen.findByRole('button', { name: 'Lift suspension' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Let bo sign in again?' }))
@@ -213,10 +212,11 @@ test('nobody suspends themselves', async () => {
 
 test('days are granted from 1 to 90, and are on the page', async () => {
   const grantedUntil = '2026-12-04T12:00:00.000Z'
-  const done = {
-    request: { query: GRANT_ACCESS, variables: { userId: 2, days: 14 } },
-    result: { data: { grantAccess: { __typename: 'SubscriptionState' as const, grantedUntil } } },
-  }
+  const done = reply(
+    GRANT_ACCESS,
+    { grantAccess: { __typename: 'SubscriptionState' as const, grantedUntil } },
+    { userId: 2, days: 14 },
+  )
   open(shows(bo), done, shows({ ...bo, subscription: { ...bo.subscription, grantedUntil } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Grant days' }))
   const question = within(await screen.findByRole('dialog', { name: 'Grant days to bo?' }))

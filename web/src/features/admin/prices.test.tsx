@@ -9,6 +9,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PRICE, SET_PRICE_ACTIVE } from './queries.ts'
 import { admin, refusal } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const price = (
   id: string,
@@ -32,34 +33,27 @@ const THREE = [
   price('price_old', 'Archive', 1500, { active: false }),
 ]
 
-const pricesOf = (...adminPrices: ReturnType<typeof price>[]) => ({
-  request: { query: ADMIN_PRICES },
-  result: { data: { adminPrices } },
-})
+const pricesOf = (...adminPrices: ReturnType<typeof price>[]) => reply(ADMIN_PRICES, { adminPrices })
 
 const sums = (...all: [string, number][]) =>
   all.map(([currency, cents]) => ({ __typename: 'CurrencyAmount' as const, currency, cents }))
 
-const revenueOf = (over: { mrr?: [string, number][]; rate?: number | null; base?: number; lost?: number } = {}) => ({
-  request: { query: ADMIN_REVENUE },
-  result: {
-    data: {
-      adminRevenue: {
-        __typename: 'Revenue' as const,
-        activeSubscriptions: 1871,
-        mrrCents: sums(...(over.mrr ?? [['usd', 123_456] as [string, number]])),
-        churnThisMonth: {
-          __typename: 'Churn' as const,
-          ...{ base: over.base ?? 40, lost: over.lost ?? 1, rate: over.rate === undefined ? 0.025 : over.rate },
-        },
-        history: [
-          { __typename: 'RevenueMonth' as const, month: '2026-10', mrrCents: sums(['usd', 100_000]) },
-          { __typename: 'RevenueMonth' as const, month: '2026-11', mrrCents: sums(['usd', 123_456], ['eur', 999]) },
-        ],
+const revenueOf = (over: { mrr?: [string, number][]; rate?: number | null; base?: number; lost?: number } = {}) =>
+  reply(ADMIN_REVENUE, {
+    adminRevenue: {
+      __typename: 'Revenue' as const,
+      activeSubscriptions: 1871,
+      mrrCents: sums(...(over.mrr ?? [['usd', 123_456] as [string, number]])),
+      churnThisMonth: {
+        __typename: 'Churn' as const,
+        ...{ base: over.base ?? 40, lost: over.lost ?? 1, rate: over.rate === undefined ? 0.025 : over.rate },
       },
+      history: [
+        { __typename: 'RevenueMonth' as const, month: '2026-10', mrrCents: sums(['usd', 100_000]) },
+        { __typename: 'RevenueMonth' as const, month: '2026-11', mrrCents: sums(['usd', 123_456], ['eur', 999]) },
+      ],
     },
-  },
-})
+  })
 
 beforeEach(() => localStorage.clear())
 
@@ -189,10 +183,7 @@ it('PRC-11 PRC-12 dollars are sent as they were typed; the new price is in the t
   const created = price('price_new', 'Daybreak', 1999)
   show(
     pricesOf(...THREE),
-    {
-      request: { query: CREATE_PRICE, variables: { input } },
-      result: { data: { createPrice: { __typename: 'Price' as const, id: 'price_new' } } },
-    },
+    reply(CREATE_PRICE, { createPrice: { __typename: 'Price' as const, id: 'price_new' } }, { input }),
     pricesOf(...THREE, created),
   )
   const form = await openForm()
@@ -224,10 +215,14 @@ it.each([
   ['Reactivate', THREE[2]!, 'Price reactivated', 'Active'],
 ])('A-88 %s asks first, and then the row says it', async (verb, { id, product }, title, status) => {
   const active = verb === 'Reactivate'
-  show(pricesOf(...THREE), {
-    request: { query: SET_PRICE_ACTIVE, variables: { input: { priceId: id, active } } },
-    result: { data: { setPriceActive: { __typename: 'Price' as const, id, active } } },
-  })
+  show(
+    pricesOf(...THREE),
+    reply(
+      SET_PRICE_ACTIVE,
+      { setPriceActive: { __typename: 'Price' as const, id, active } },
+      { input: { priceId: id, active } },
+    ),
+  )
   const rowOf = () => within(screen.getByRole('table', { name: 'Prices' })).getByRole('row', { name: new RegExp(id) })
   await screen.findByRole('table', { name: 'Prices' })
   await userEvent.click(within(rowOf()).getByRole('button', { name: new RegExp(verb) }))

@@ -53,7 +53,7 @@ function SortButton({ name, order, toggle }: { name: string } & NonNullable<Colu
     <button
       type="button"
       onClick={toggle}
-      className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-mark px-2 font-semibold hover:text-ink"
+      className="-mx-2 inline-flex min-h-11 items-center sm:min-h-9 gap-1.5 rounded-mark px-2 font-semibold hover:text-ink"
     >
       {name}
       <Arrow className={cx('size-4', order === null && 'text-ink-3')} aria-hidden="true" />

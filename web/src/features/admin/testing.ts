@@ -1,5 +1,6 @@
 /** Answers of the server for the tests of the admin area. */
 import { ADMIN_TOTALS, ADMIN_USERS, PAGES } from './queries.ts'
+import { reply } from '../../test/reply.ts'
 
 export const user = (id: number, firstName: string, isAdmin = false) => ({
   __typename: 'User' as const,
@@ -20,17 +21,15 @@ export const admin = user(1, 'Ada', true)
 export const usersOf = (
   users: ReturnType<typeof user>[],
   { search = null as string | null, page = 1, total = 0 } = {},
-) => ({
-  request: { query: ADMIN_USERS, variables: { search, page } },
-  result: {
-    data: { adminUsers: { __typename: 'UserPage' as const, users, page, pageSize: 20, total: total || users.length } },
-  },
-})
+) =>
+  reply(
+    ADMIN_USERS,
+    { adminUsers: { __typename: 'UserPage' as const, users, page, pageSize: 20, total: total || users.length } },
+    { search, page },
+  )
 
-export const totals = (pages: number, users: number, activeSubscriptions: number) => ({
-  request: { query: ADMIN_TOTALS },
-  result: { data: { adminTotals: { __typename: 'AdminTotals' as const, pages, users, activeSubscriptions } } },
-})
+export const totals = (pages: number, users: number, activeSubscriptions: number) =>
+  reply(ADMIN_TOTALS, { adminTotals: { __typename: 'AdminTotals' as const, pages, users, activeSubscriptions } })
 
 export const page = (id: number, title: string, slug: string) => ({
   __typename: 'Page' as const,
@@ -43,9 +42,6 @@ export const page = (id: number, title: string, slug: string) => ({
   updatedAt: '2026-11-20T12:00:00.000Z',
 })
 
-export const pagesOf = (...pages: ReturnType<typeof page>[]) => ({
-  request: { query: PAGES },
-  result: { data: { pages } },
-})
+export const pagesOf = (...pages: ReturnType<typeof page>[]) => reply(PAGES, { pages })
 
 export const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })

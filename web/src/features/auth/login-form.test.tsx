@@ -1,16 +1,15 @@
 /** Signing in: what is required, what a refusal says, and the second step. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { VIEWER } from '../../session/session.ts'
 import { nora } from '../../test/nora.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LOGIN, LoginForm } from './login-form.tsx'
 import { START_FACTOR_RECOVERY } from './lost-factor.tsx'
+import { renderWith } from '../../test/render-with.tsx'
 
 const asked = (input: { username: string; password: string; code?: string }) => ({
   request: { query: LOGIN, variables: { input } },
@@ -27,13 +26,13 @@ const answers = [
 
 function show(mocks: MockLink.MockedResponse[] = answers) {
   const cache = new InMemoryCache()
-  render(
-    <MockedProvider mocks={mocks} cache={cache}>
-      <MemoryRouter>
-        <LoginForm toggle={<button type="button">Create an account</button>} />
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  renderWith(
+    mocks,
+    <>
+      <LoginForm toggle={<button type="button">Create an account</button>} />
+      <Toaster />
+    </>,
+    { cache },
   )
   return { cache }
 }

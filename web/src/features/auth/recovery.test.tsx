@@ -1,10 +1,8 @@
 /** Links from mails: asking for one, using it, and what it shows once it works no more. */
 import type { MockLink } from '@apollo/client/testing'
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ADDITIONS } from './added-before.tsx'
 import { CONFIRM_EMAIL, ConfirmEmail } from './confirm-email.tsx'
@@ -12,15 +10,17 @@ import { NewPassword, RESET_PASSWORD } from './new-password.tsx'
 import { REQUEST_PASSWORD_RESET, ResetRequest } from './reset-request.tsx'
 import { FINISH_FACTOR_RECOVERY, TurnOffFactor } from './turn-off-factor.tsx'
 import { UNDO_LOCK_CHANGE, UndoChange } from './undo-change.tsx'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const token = 'a'.repeat(43)
 const ended = { errors: [{ message: 'This link is no longer valid.', extensions: { code: 'NOT_FOUND' } }] }
 
 /** What the account of the link has besides its password. */
-const added = (own: object = {}) => ({
-  request: { query: ADDITIONS, variables: { token } },
-  result: {
-    data: {
+const added = (own: object = {}) =>
+  reply(
+    ADDITIONS,
+    {
       additions: {
         __typename: 'Additions' as const,
         passkeys: [],
@@ -32,8 +32,8 @@ const added = (own: object = {}) => ({
         ...own,
       },
     },
-  },
-})
+    { token },
+  )
 const nothingMore = { request: { query: ADDITIONS, variables: { token } }, result: ended }
 const key = { __typename: 'AddedPasskey' as const, name: 'Work laptop', createdAt: '2026-11-20T12:00:00.000Z' }
 const elsewhere = {
@@ -42,18 +42,11 @@ const elsewhere = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
-const show = (screenOf: ReactNode, mocks: MockLink.MockedResponse[]) =>
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>{screenOf}</MemoryRouter>
-    </MockedProvider>,
-  )
+const show = (screenOf: ReactNode, mocks: MockLink.MockedResponse[]) => renderWith(mocks, screenOf)
 
 test('asking for a reset never says whether the address is known', async () => {
   const variables = { email: 'nobody@example.org' }
-  show(<ResetRequest />, [
-    { request: { query: REQUEST_PASSWORD_RESET, variables }, result: { data: { requestPasswordReset: true } } },
-  ])
+  show(<ResetRequest />, [reply(REQUEST_PASSWORD_RESET, { requestPasswordReset: true }, variables)])
   await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByText('Invalid email address')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), variables.email)
@@ -64,10 +57,7 @@ test('asking for a reset never says whether the address is known', async () => {
 
 test('a new password is chosen with the link, and used at sign-in', async () => {
   const variables = { token, password: 'quiet-harbour' }
-  show(<NewPassword token={token} />, [
-    added(),
-    { request: { query: RESET_PASSWORD, variables }, result: { data: { resetPassword: true } } },
-  ])
+  show(<NewPassword token={token} />, [added(), reply(RESET_PASSWORD, { resetPassword: true }, variables)])
   await userEvent.type(screen.getByLabelText('New password'), 'short')
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy()
@@ -95,7 +85,7 @@ test('a mangled link asks nobody', () => {
 test('an address is confirmed by opening the link', async () => {
   show(<ConfirmEmail token={token} />, [
     added({ own: true, sessions: [elsewhere] }),
-    { request: { query: CONFIRM_EMAIL, variables: { token } }, result: { data: { confirmEmail: true } } },
+    reply(CONFIRM_EMAIL, { confirmEmail: true }, { token }),
   ])
   expect(screen.getByText('Confirming your address...')).toBeTruthy()
   expect(await screen.findByText('Your address is confirmed')).toBeTruthy()
@@ -125,7 +115,7 @@ test('what was added before is shown with a new password, and stays where its ow
   const variables = { token, password: 'quiet-harbour', keep: true }
   show(<NewPassword token={token} />, [
     added({ passkeys: [key], totp: true, verified: true, pendingEmail: 'other@example.org' }),
-    { request: { query: RESET_PASSWORD, variables }, result: { data: { resetPassword: true } } },
+    reply(RESET_PASSWORD, { resetPassword: true }, variables),
   ])
   const list = await screen.findByRole('list', { name: 'Added earlier' })
   // The second factor of somebody who proved the address stays, so that it is not named.
@@ -142,7 +132,7 @@ test('what was added before is shown with a new password, and stays where its ow
 test('a first confirmation where nobody is signed in shows what it takes away, and waits for a word', async () => {
   show(<ConfirmEmail token={token} />, [
     added({ passkeys: [key], totp: true, sessions: [elsewhere] }),
-    { request: { query: CONFIRM_EMAIL, variables: { token } }, result: { data: { confirmEmail: true } } },
+    reply(CONFIRM_EMAIL, { confirmEmail: true }, { token }),
   ])
   const list = await screen.findByRole('list', { name: 'Added earlier' })
   expect([...list.children].map((line) => line.textContent)).toEqual([
@@ -155,12 +145,7 @@ test('a first confirmation where nobody is signed in shows what it takes away, a
 })
 
 test('a change is taken back by a button, never by opening the link', async () => {
-  show(<UndoChange token={token} />, [
-    {
-      request: { query: UNDO_LOCK_CHANGE, variables: { token } },
-      result: { data: { undoLockChange: 'nora@example.org' } },
-    },
-  ])
+  show(<UndoChange token={token} />, [reply(UNDO_LOCK_CHANGE, { undoLockChange: 'nora@example.org' }, { token })])
   expect(screen.getByRole('heading', { name: 'Wasn’t you?' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }))
   expect((await screen.findByRole('status')).textContent).toContain('a new password to nora@example.org')

@@ -12,6 +12,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { paymentConfig, standInForProvider, type Confirmation } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const provider = standInForProvider()
 
@@ -26,40 +27,37 @@ const monthly = {
   recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
   product: { __typename: 'Product' as const, id: 'prod_1', name: 'Daybreak', description: null },
 }
-const prices = { request: { query: PRICES }, result: { data: { prices: [monthly] } } }
+const prices = reply(PRICES, { prices: [monthly] })
 const terms = (over: object = {}) => ({
-  request: { query: PLAN_TERMS },
-  result: { data: { planTerms: { __typename: 'PlanTerms' as const, trialDays: 0, promotionCodes: false, ...over } } },
+  ...reply(PLAN_TERMS, {
+    planTerms: { __typename: 'PlanTerms' as const, trialDays: 0, promotionCodes: false, ...over },
+  }),
   maxUsageCount: 5,
 })
 const details = (trialEndsAt: string | null = null) => ({
-  request: { query: SUBSCRIPTION_DETAILS },
-  result: { data: { subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt } } },
+  ...reply(SUBSCRIPTION_DETAILS, {
+    subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt },
+  }),
   maxUsageCount: 5,
 })
-const subscription = {
-  request: { query: SUBSCRIPTION },
-  result: {
-    data: {
-      subscription: {
-        __typename: 'SubscriptionState' as const,
-        ...{ status: 'inactive', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false },
-      },
-    },
+const subscription = reply(SUBSCRIPTION, {
+  subscription: {
+    __typename: 'SubscriptionState' as const,
+    ...{ status: 'inactive', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false },
   },
-}
-const begun = (over: object = {}, input: object = { priceId: 'monthly' }) => ({
-  request: { query: CREATE_SUBSCRIPTION, variables: { input } },
-  result: {
-    data: {
+})
+const begun = (over: object = {}, input: object = { priceId: 'monthly' }) =>
+  reply(
+    CREATE_SUBSCRIPTION,
+    {
       createSubscription: {
         __typename: 'StartedSubscription' as const,
         ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999 },
         ...{ promotionCode: null, ...over },
       },
     },
-  },
-})
+    { input },
+  )
 const refused = (code: string, message: string) => ({
   request: { query: CREATE_SUBSCRIPTION, variables: { input: { priceId: 'monthly' } } },
   result: { errors: [{ message, extensions: { code } }] },
@@ -163,7 +161,7 @@ it('A-135 pressing twice confirms once', async () => {
   await userEvent.dblClick(button)
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
   expect(provider.confirmations).toHaveLength(1)
-  expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Choose your plan' })).toBeNull()
   finish({})
   expect(await toastOf('Payment Successful')).toBeTruthy()
 })
@@ -198,18 +196,13 @@ it('a refusal is no failure on the way: it offers no other try', async () => {
 
 const nothingToPay: MockLink.MockedResponse[] = [
   begun({ clientSecret: null, intent: null, priceId: null, dueTodayCents: null }),
-  {
-    request: { query: SYNC_SUBSCRIPTION },
-    result: {
-      data: {
-        syncSubscription: {
-          __typename: 'SubscriptionState' as const,
-          ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
-          ...{ charge: null, trialEndsAt: null, hasCustomer: true },
-        },
-      },
+  reply(SYNC_SUBSCRIPTION, {
+    syncSubscription: {
+      __typename: 'SubscriptionState' as const,
+      ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
+      ...{ charge: null, trialEndsAt: null, hasCustomer: true },
     },
-  },
+  }),
 ]
 
 it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is announced', async () => {

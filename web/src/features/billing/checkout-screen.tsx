@@ -77,7 +77,7 @@ function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undef
   return (
     <div className="wrap max-w-220">
       <div className="min-h-14 pt-3 sm:min-h-16 sm:pt-5">
-        {progress === 'open' && <BackLink to="/subscription">Plans</BackLink>}
+        {progress === 'open' && <BackLink to="/subscription">Choose your plan</BackLink>}
       </div>
       <h1 className="type-title pt-1 pb-5 sm:pb-8">Checkout</h1>
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">

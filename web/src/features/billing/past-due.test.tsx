@@ -12,6 +12,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PAYMENTS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 import { paymentConfig, standInForProvider } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const provider = standInForProvider()
 
@@ -21,13 +22,9 @@ const state = (status: string, over: object = {}) => ({
   ...{ status, currentPeriodEnd: '2027-11-20T12:00:00.000Z', cancelAtPeriodEnd: false, priceId: 'price_m' },
   ...{ hasCustomer: true, ...over },
 })
-const subscription = (over: object = {}) => ({
-  request: { query: SUBSCRIPTION },
-  result: { data: { subscription: state('past_due', over) } },
-})
+const subscription = (over: object = {}) => reply(SUBSCRIPTION, { subscription: state('past_due', over) })
 const synced = (status: string, times: number) => ({
-  request: { query: SYNC_SUBSCRIPTION },
-  result: { data: { syncSubscription: { ...state(status), charge, trialEndsAt: null } } },
+  ...reply(SYNC_SUBSCRIPTION, { syncSubscription: { ...state(status), charge, trialEndsAt: null } }),
   maxUsageCount: times,
 })
 const failedCharge = {
@@ -36,28 +33,27 @@ const failedCharge = {
   ...{ refundedCents: 0, status: 'failed', receiptUrl: 'https://pay.example/in_1', pdfUrl: null },
 }
 const around: MockLink.MockedResponse[] = [
-  { request: { query: PAYMENTS }, result: { data: { payments: [failedCharge] } }, maxUsageCount: 9 },
-  { request: { query: PRICES }, result: { data: { prices: [] } }, maxUsageCount: 9 },
+  { ...reply(PAYMENTS, { payments: [failedCharge] }), maxUsageCount: 9 },
+  { ...reply(PRICES, { prices: [] }), maxUsageCount: 9 },
   {
-    request: { query: SUBSCRIPTION_DETAILS },
-    result: {
-      data: { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null } },
-    },
+    ...reply(SUBSCRIPTION_DETAILS, {
+      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null },
+    }),
     maxUsageCount: 9,
   },
 ]
-const owed = (clientSecret: string | null = 'pi_1_secret_1', priceId = 'price_m') => ({
-  request: { query: CREATE_SUBSCRIPTION, variables: { input: { priceId } } },
-  result: {
-    data: {
+const owed = (clientSecret: string | null = 'pi_1_secret_1', priceId = 'price_m') =>
+  reply(
+    CREATE_SUBSCRIPTION,
+    {
       createSubscription: {
         __typename: 'StartedSubscription' as const,
         ...{ clientSecret, intent: clientSecret && 'payment', priceId: 'price_m', dueTodayCents: 999 },
         promotionCode: null,
       },
     },
-  },
-})
+    { input: { priceId } },
+  )
 
 function open(mocks: MockLink.MockedResponse[], place = '/subscription') {
   const routes = [

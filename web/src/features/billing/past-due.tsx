@@ -65,7 +65,7 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
   const [paid, setPaid] = useState(false)
   return (
     <div className="p-5 sm:p-6">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-5 flex min-h-7 flex-wrap items-center justify-between gap-3">
         <h2 className="type-subhead">Update your card</h2>
         {checkout.state === 'ready' && checkout.payment.simulated && (
           <Badge tone="amber" mark="warning">
@@ -73,7 +73,12 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
           </Badge>
         )}
       </div>
-      {checkout.state === 'loading' && <Spinner />}
+      {/* As high as the form that comes. */}
+      {checkout.state === 'loading' && (
+        <div className="min-h-115">
+          <Spinner />
+        </div>
+      )}
       {checkout.state === 'error' && (
         <div role="alert" className="grid justify-items-start gap-4 text-ink-2">
           <p>{checkout.message}</p>

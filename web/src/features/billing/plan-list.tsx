@@ -31,7 +31,7 @@ export function PlanList() {
   if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
     <>
-      <ul className={cx('grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
+      <ul data-uninterrupted="" className={cx('grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />
         ))}

@@ -33,7 +33,7 @@ export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
           {until && <>You keep access until {until}. You can resume it before then under Manage Subscription.</>}
         </Strip>
       )}
-      <Panel as="section" aria-label="Your plan" className="p-5 sm:p-6">
+      <Panel as="section" aria-label="Your plan" data-uninterrupted={isNew ? '' : undefined} className="p-5 sm:p-6">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
           <Fact name="Status">
             <SubscriptionBadge status={status} />

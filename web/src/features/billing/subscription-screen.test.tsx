@@ -10,37 +10,32 @@ import { SUBSCRIPTION } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { OPEN_PORTAL, PAYMENTS, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
+import { reply } from '../../test/reply.ts'
 
 const unavailable = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
 const noPrices = { request: { query: PRICES }, result: unavailable, maxUsageCount: 9 }
 const unknown = { request: { query: SUBSCRIPTION }, result: unavailable }
-const known = (status: string, over: object = {}) => ({
-  request: { query: SUBSCRIPTION },
-  result: {
-    data: {
-      subscription: {
-        __typename: 'SubscriptionState' as const,
-        status,
-        currentPeriodEnd: '2027-11-20T12:00:00.000Z',
-        cancelAtPeriodEnd: false,
-        priceId: 'monthly',
-        hasCustomer: true,
-        ...over,
-      },
+const known = (status: string, over: object = {}) =>
+  reply(SUBSCRIPTION, {
+    subscription: {
+      __typename: 'SubscriptionState' as const,
+      status,
+      currentPeriodEnd: '2027-11-20T12:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      priceId: 'monthly',
+      hasCustomer: true,
+      ...over,
     },
-  },
-})
+  })
 
 const charge = { __typename: 'Charge' as const, amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 }
 /** What stands around the subscription: each as often as it is asked for. */
 const terms = (trialDays = 0) => ({
-  request: { query: PLAN_TERMS },
-  result: { data: { planTerms: { __typename: 'PlanTerms' as const, trialDays, promotionCodes: false } } },
+  ...reply(PLAN_TERMS, { planTerms: { __typename: 'PlanTerms' as const, trialDays, promotionCodes: false } }),
   maxUsageCount: 9,
 })
 const details = (trialEndsAt: string | null = null) => ({
-  request: { query: SUBSCRIPTION_DETAILS },
-  result: { data: { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt } } },
+  ...reply(SUBSCRIPTION_DETAILS, { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt } }),
   maxUsageCount: 9,
 })
 const payment = (over: object = {}) => ({
@@ -48,14 +43,9 @@ const payment = (over: object = {}) => ({
   ...{ id: 'in_1', number: 'DB-0001', createdAt: '2026-11-20T12:00:00.000Z', amountCents: 999, currency: 'usd' },
   ...{ refundedCents: 0, status: 'paid', receiptUrl: 'https://pay.example/in_1', pdfUrl: null, ...over },
 })
-const payments = (...all: ReturnType<typeof payment>[]) => ({
-  request: { query: PAYMENTS },
-  result: { data: { payments: all } },
-  maxUsageCount: 9,
-})
+const payments = (...all: ReturnType<typeof payment>[]) => ({ ...reply(PAYMENTS, { payments: all }), maxUsageCount: 9 })
 const synced = ({ result }: ReturnType<typeof known>, times = 9) => ({
-  request: { query: SYNC_SUBSCRIPTION },
-  result: { data: { syncSubscription: { ...result.data.subscription, charge, trialEndsAt: null } } },
+  ...reply(SYNC_SUBSCRIPTION, { syncSubscription: { ...result.data.subscription, charge, trialEndsAt: null } }),
   maxUsageCount: times,
 })
 
@@ -198,6 +188,6 @@ test('what a price promises twice is shown twice', async () => {
     recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
     product: { __typename: 'Product' as const, id: 'prod_1', name: 'Monthly', description: null },
   }
-  open(unknown, [{ request: { query: PRICES }, result: { data: { prices: [price] } } }])
+  open(unknown, [reply(PRICES, { prices: [price] })])
   expect(await screen.findAllByText('Words')).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 /** For tests: the payment provider's script, as far as React Stripe asks it, and a form that obeys the test. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import { PAYMENT_CONFIG } from './queries.ts'
+import { reply } from '../../test/reply.ts'
 
 export type Confirmation = { error?: { message?: string } }
 
@@ -51,17 +52,12 @@ function start(state: Provider, key: string) {
   }
 }
 
-export const paymentConfig = {
-  request: { query: PAYMENT_CONFIG },
-  result: {
-    data: {
-      config: {
-        __typename: 'Config' as const,
-        stripe: {
-          __typename: 'StripeConfig' as const,
-          ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
-        },
-      },
+export const paymentConfig = reply(PAYMENT_CONFIG, {
+  config: {
+    __typename: 'Config' as const,
+    stripe: {
+      __typename: 'StripeConfig' as const,
+      ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
     },
   },
-}
+})

@@ -1,27 +1,26 @@
 /** The form that reaches whoever runs the product. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ReachOut, SEND_MESSAGE } from './reach-out.tsx'
+import { reply } from '../../test/reply.ts'
+import { renderWith } from '../../test/render-with.tsx'
 
 const input = { name: 'Nora Ellis', email: 'nora@example.com', text: 'My last charge looks wrong.' }
 
 function show(answer: { data: { sendMessage: boolean } } | { errors: { message: string }[] }) {
   const mocks = [
-    { request: { query: VIEWER }, result: { data: { viewer: null } } },
+    reply(VIEWER, { viewer: null }),
     { request: { query: SEND_MESSAGE, variables: { input } }, result: answer },
   ]
-  render(
-    <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <ReachOut />
-        <Toaster />
-      </MemoryRouter>
-    </MockedProvider>,
+  renderWith(
+    mocks,
+    <>
+      <ReachOut />
+      <Toaster />
+    </>,
   )
 }
 

@@ -1,21 +1,14 @@
 /** Help: the guide's tips, the questions one at a time, and where to go next. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { READERS } from '../../session/readers.ts'
 import { Faq } from './faq.tsx'
+import { renderWith } from '../../test/render-with.tsx'
 
 const show = (guideReaders: string[] = []) => showWith({ result: { data: { guideReaders } } })
 const showWith = (answer: { result: { data: { guideReaders: string[] } } } | { error: Error }) =>
-  render(
-    <MockedProvider mocks={[{ request: { query: READERS }, ...answer }]}>
-      <MemoryRouter>
-        <Faq />
-      </MemoryRouter>
-    </MockedProvider>,
-  )
+  renderWith([{ request: { query: READERS }, ...answer }], <Faq />)
 const open = (title: string) => userEvent.click(screen.getByRole('button', { name: title }))
 
 test('FAQ-01 four tips of the guide', () => {

@@ -33,7 +33,7 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
         className={cx(
           'right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',
           'transition-[translate,opacity] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 sm:text-[1.375rem]',
-          '[:root:has([data-full-screen])_&]:max-sm:hidden',
+          'print:hidden [:root:has([data-full-screen])_&]:max-sm:hidden',
           atEnd ? 'absolute bottom-4 sm:fixed' : 'fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))]',
           scrolledDown && AWAY,
           typing && 'max-sm:hidden',
@@ -65,10 +65,12 @@ function useAutoOpen(wanted: boolean) {
   }, [wanted])
 }
 
-/** Typing, paying, or another dialog: none of them is interrupted. */
+const UNINTERRUPTED = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-full-screen], [data-uninterrupted]'
+
+/** Typing, choosing a plan, paying, answering, or another dialog: none of them is interrupted. */
 function isOccupied(): boolean {
   return (
     document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true ||
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [data-uninterrupted]') !== null
+    document.querySelector(UNINTERRUPTED) !== null
   )
 }

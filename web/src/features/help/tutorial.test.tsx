@@ -149,3 +149,26 @@ test('whoever is typing is not interrupted (A-128)', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
+
+test.each([
+  ['chooses a plan', <ul key="plans" data-uninterrupted="" />],
+  ['answers a question', <section key="wizard" data-full-screen="" />],
+])('whoever %s is not interrupted (A-8)', async (_name, doing) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { rerender } = render(
+    <>
+      {doing}
+      <HelpButton />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(
+    <>
+      {null}
+      <HelpButton />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})

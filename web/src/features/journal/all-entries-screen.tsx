@@ -61,7 +61,7 @@ export function AllEntriesScreen() {
             {calendar ? 'Hide the calendar' : 'Show the calendar'}
           </Button>
           <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
-            {found.found && sayFound(found.found.length, found.hasMore)}{' '}
+            {found.found && (narrowed || found.found.length > 0) && sayFound(found.found.length, found.hasMore)}{' '}
             {narrowed && <LinkButton onClick={showAll}>Show all entries</LinkButton>}
           </p>
           <h2 className="sr-only">Entries</h2>
@@ -80,7 +80,7 @@ export function AllEntriesScreen() {
 }
 
 const sayFound = (count: number, hasMore: boolean) =>
-  `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'entry' : 'entries'}.`
+  hasMore ? `The first ${count} entries.` : `${count} ${count === 1 ? 'entry' : 'entries'}.`
 
 type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }
 
@@ -92,7 +92,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <search className="grid gap-3">
       <SearchBox text={filter.text ?? ''} onSearch={(text) => onChange({ text })} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:last:col-span-2">
         <Select
           aria-label="Tag"
           value={chosen}

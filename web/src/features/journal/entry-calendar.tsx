@@ -64,7 +64,7 @@ type DayCellProps = { day: string; known: { entries: number; mood?: string | nul
 
 function DayCell({ day, known, chosen }: DayCellProps) {
   const look = cx(
-    'relative mx-auto grid size-9 place-items-center rounded-control',
+    'relative mx-auto grid h-11 w-full max-w-11 place-items-center rounded-control sm:size-9',
     day === toDay(new Date()) && 'inset-ring-[1.5px] inset-ring-dawn-deep',
   )
   const number = Number(day.slice(-2))

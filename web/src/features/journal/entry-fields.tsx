@@ -40,7 +40,7 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
         onChange={(event) => write({ title: event.target.value })}
         onClick={onWrite}
         className={cx(
-          'type-heading w-full flex-none rounded-mark bg-transparent pb-2 placeholder:text-ink-3',
+          'title-line type-heading w-full flex-none bg-transparent pb-2 placeholder:text-ink-3',
           isFull ? 'mt-2 pt-1' : 'pt-3',
         )}
       />
@@ -147,7 +147,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
               type="button"
               disabled={readOnly}
               onClick={() => complete(tag)}
-              className="min-h-11 max-w-full truncate rounded-mark bg-transparent text-small text-ink-3 hover:text-ink hover:underline sm:min-h-8"
+              className="min-h-11 min-w-11 max-w-full truncate rounded-mark bg-transparent text-small text-ink-3 hover:text-ink hover:underline sm:min-h-8"
             >
               <span className="opacity-70">+ </span>
               {tag}

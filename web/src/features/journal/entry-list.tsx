@@ -19,7 +19,7 @@ export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: O
   const recent = useEntrySearch({ order }, SHOWN)
   return (
     <section aria-labelledby="recent-entries">
-      <div className="mt-9 mb-2 flex flex-wrap items-center justify-between gap-3 sm:mt-12">
+      <div className="mt-9 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3 sm:mt-12">
         <h2 id="recent-entries" className="type-heading">
           Recent Entries
         </h2>
@@ -38,9 +38,10 @@ export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: O
 }
 
 function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; order: Order }) {
-  const pinned = useEntrySearch({ pinned: true }, 1).found
+  const pinned = useEntrySearch({ pinned: true }, 1)
+  // The pinned one is the first: without it the others would move.
+  if ([recent, pinned].some(({ loading, found }) => loading && !found)) return <Skeleton rows={5} />
   if (!recent.found) {
-    if (recent.loading) return <Skeleton rows={5} />
     return (
       <FailureState title="We couldn’t load your entries" message={recent.error?.message} onRetry={recent.refetch} />
     )
@@ -50,7 +51,7 @@ function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; 
       <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No journal entries yet. Start writing above!" />
     )
   }
-  const top = pinned?.[0]
+  const top = pinned.found?.[0]
   const rest = recent.found.slice(0, SHOWN).filter(({ entry }) => entry.id !== top?.entry.id)
   return (
     <>

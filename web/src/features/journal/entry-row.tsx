@@ -19,14 +19,17 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
   const { open, setOpen, ref, clipped } = useClipped()
   const isExcerpt = excerpt.length > 0
   return (
-    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3.5 border-t border-line pt-5 pb-2 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-6 sm:pt-7 sm:pb-4">
+    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3.5 border-t border-line pt-5 pb-4 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-6 sm:pt-7 sm:pb-4">
       <DayInMargin createdAt={entry.createdAt} />
       <div className="min-w-0">
         <h3
           id={`${text}-title`}
           className="font-title text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
         >
-          <Link to={entryAddress(entry.id)} className="rounded-mark text-ink no-underline hover:underline">
+          <Link
+            to={entryAddress(entry.id)}
+            className="reach relative rounded-mark text-ink no-underline hover:underline"
+          >
             <MarkedText pieces={title} />
           </Link>
         </h3>
@@ -90,7 +93,7 @@ export function EntryMarks({ entry }: { entry: Entry }) {
         <Link
           key={tag}
           to={entriesAddress({ tag })}
-          className="inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
+          className="reach relative inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
         >
           <span className="min-w-0 break-words">
             <span className="opacity-70">#</span>

@@ -9,7 +9,7 @@ import type { ChangeEntryInput } from '../../gql/graphql.ts'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
 import { hasCode } from '../../lib/errors.ts'
 import { useViewer } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
@@ -42,7 +42,11 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
       ) : loading ? (
         <Skeleton />
       ) : hasCode(error, 'NOT_FOUND') ? (
-        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry doesn’t exist." />
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry doesn’t exist.">
+          <ButtonLink to="/journal" className="mt-3">
+            Your Journal
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <FailureState
           title="We couldn’t load your entry"
@@ -105,7 +109,7 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   const { change, changing } = useChange(entry.id)
   const { remove, removing } = useDelete(entry)
   return (
-    <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-5">
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:flex-col max-sm:*:justify-start">
       <Button icon={SquarePen} onClick={onEdit}>
         Edit
       </Button>

@@ -1,8 +1,8 @@
 /** Days of the calendar as 'yyyy-MM-dd', without clock time or zone. Pure. */
-import { addMonths, getDaysInMonth, parseISO } from 'date-fns'
-import { formatDate, sayDate, toDay } from '../../lib/dates.ts'
+import { addMonths, getDaysInMonth } from 'date-fns'
+import { formatDate, readDay, sayDate, toDay } from '../../lib/dates.ts'
 
-export const ofDay = (day: string) => parseISO(day)
+export const ofDay = readDay
 export const sayDay = (day: string) => sayDate(ofDay(day), { month: 'short', day: 'numeric' })
 export const sayLongDay = (day: string) => formatDate(ofDay(day))
 export const sayMonth = (month: string) => sayDate(ofDay(`${month}-01`), { month: 'long', year: 'numeric' })

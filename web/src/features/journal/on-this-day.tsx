@@ -19,7 +19,10 @@ export function OnThisDay() {
         {found.slice(0, SHOWN).map(({ entry, monthsAgo }) => (
           <li key={entry.id}>
             <span className="block text-small text-ink-3">{sayAgo(monthsAgo)}</span>
-            <TextLink to={entryAddress(entry.id)} className="inline-flex min-h-8 min-w-0 items-center break-words">
+            <TextLink
+              to={entryAddress(entry.id)}
+              className="inline-flex min-h-11 min-w-0 sm:min-h-8 items-center break-words"
+            >
               {entry.title}
             </TextLink>
           </li>

@@ -27,7 +27,7 @@ test('a range of the journal is a PDF with every entry under its title, day, moo
   const { lines, outline } = await makeAndRead(journalPdf(entries, { from: '2026-11-20', to: '2026-11-20' }))
   expect(lines).toEqual([
     'Your Journal',
-    'Nov 20, 2026. 2 entries. Daybreak',
+    'Daybreak. Nov 20, 2026. 2 entries.',
     '# not a *heading*',
     'Nov 20, 2026 · Good · #work · #עבודה',
     'Walked to the lake.',

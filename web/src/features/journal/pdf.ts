@@ -17,7 +17,7 @@ export function journalPdf(entries: readonly Entry[], range: Range): Content {
     foot: `Your Journal · ${BRAND.name}`,
     blocks: [
       { role: 'title', spans: [{ text: 'Your Journal' }] },
-      { role: 'about', spans: [{ text: `${sayExtent(entries, range)} ${BRAND.name}` }] },
+      { role: 'about', spans: [{ text: `${BRAND.name}. ${sayExtent(entries, range)}` }] },
       ...entries.flatMap(entryBlocks),
     ],
   }

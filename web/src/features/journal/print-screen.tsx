@@ -41,7 +41,7 @@ export function PrintScreen() {
             onChange={(event) => setFilter({ to: event.target.value })}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button variant="primary" icon={Printer} disabled={!entries?.length} onClick={() => window.print()}>
             Print
           </Button>
@@ -80,7 +80,7 @@ function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) 
     <div className="journal-print">
       <h1 className="type-title">Your Journal</h1>
       <p className="mt-1 text-ink-2">
-        {sayExtent(entries, range)} {BRAND.name}
+        {BRAND.name}. {sayExtent(entries, range)}
       </p>
       {entries.map((entry) => (
         <article key={entry.id} className="mt-8 border-t border-line pt-5">

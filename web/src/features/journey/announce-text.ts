@@ -4,11 +4,11 @@ import { PLAN_TITLES } from '../../lib/plans.ts'
 import { readPartialPlan } from './partial-plan.ts'
 import { paragraphsOf, sentencesOf } from './quotes.ts'
 
-export function spokenPieces(phaseNumber: PhaseNumber, text: string): string[] {
+export function announcedPieces(phaseNumber: PhaseNumber, text: string): string[] {
   if (phaseNumber === 1) return finishedSentences(text)
   const { goal, sections } = readPartialPlan(text)
-  const spoken = sections.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)])
-  return goal === '' ? spoken : [`${PLAN_TITLES.goal}: ${goal}`, ...spoken]
+  const pieces = sections.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)])
+  return goal === '' ? pieces : [`${PLAN_TITLES.goal}: ${goal}`, ...pieces]
 }
 
 /** The end of a sentence or of a paragraph. */

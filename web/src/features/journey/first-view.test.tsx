@@ -9,9 +9,10 @@ import { firstView, useFirstView } from './first-view.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { JOURNEY } from './queries.ts'
 import { after, USUAL } from './testing.tsx'
+import { reply } from '../../test/reply.ts'
 
 const journey = after(1)
-const JOURNEY_ALONE: MockLink.MockedResponse = { request: { query: JOURNEY }, result: { data: journey } }
+const JOURNEY_ALONE: MockLink.MockedResponse = reply(JOURNEY, journey)
 
 function Screen() {
   return <HomeScreen viewer={{ id: 7, country: 'UK' }} waits={useFirstView()} />
@@ -37,7 +38,7 @@ function show(...mocks: MockLink.MockedResponse[]): string[] {
 test('one question brings all parts of the journey', async () => {
   const parts = USUAL.map(({ result }) => (typeof result === 'object' ? result.data : null))
   const data = Object.assign({}, ...parts, journey) as typeof journey
-  const asked = show({ request: { query: firstView.query }, result: { data } })
+  const asked = show(reply(firstView.query, data))
   await screen.findByRole('heading', { name: 'Dream Highlights' })
   await screen.findByText('You wake by the sea.', { selector: 'li p' })
   expect(asked.toSorted()).toEqual(['Home', 'Memory'])

@@ -31,6 +31,7 @@ import { PLAN_TITLES } from '../../lib/plans.ts'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { PHASE_NUMBERS } from './phases.ts'
 import { BREAKTHROUGH_PARTS, SPRINT_PARTS } from './plan.ts'
+import { reply } from '../../test/reply.ts'
 
 // As on a page that has been open for a moment.
 beforeAll(async () => {
@@ -419,13 +420,7 @@ describe('While Sol writes', () => {
     const stopped = { status: 'stopped' as const, finishedAt: '2026-11-20T10:01:00.000Z' }
     const { user } = renderHome(
       { ...after(1), generations: [generation(1, { createdAt: '2026-11-20T11:00:00.000Z' })] },
-      [
-        {
-          request: { query: STOP_GENERATION, variables: { id: 'gen-1' } },
-          result: { data: { stopGeneration: generation(1, stopped) } },
-        },
-        ...writing(1),
-      ],
+      [reply(STOP_GENERATION, { stopGeneration: generation(1, stopped) }, { id: 'gen-1' }), ...writing(1)],
       '/?phase=1',
     )
     await user.click(await button('Stop'))
@@ -436,7 +431,7 @@ describe('While Sol writes', () => {
   it('somebody who turns to something else is told when it is ready', async () => {
     const { user, askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
       ...writing(1),
-      { request: { query: JOURNEY }, result: { data: FINISHED } },
+      reply(JOURNEY, FINISHED),
     ])
     await user.click(await button("Keep working, I'll tell you when it's ready"))
     await askAgain()
@@ -551,16 +546,14 @@ test('heavy words in the journal are met on the home screen', async () => {
     itemId: null,
     text: 'What you wrote sounds very heavy.',
   }
-  renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
+  renderHome(after(1), [reply(CARE, { care })])
   const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
   region.getByText('Samaritans')
   region.getByRole('button', { name: 'I’ve read this' })
 })
 
 test('before Sol remembers anything, it asks', async () => {
-  renderHome(after(1), [
-    { request: { query: MEMORY }, result: { data: { memory: memoryState({ memory: 'unasked' }) } } },
-  ])
+  renderHome(after(1), [reply(MEMORY, { memory: memoryState({ memory: 'unasked' }) })])
   const region = within(await screen.findByRole('region', { name: 'Sol remembers' }))
   region.getByRole('button', { name: 'Yes, remember' })
   region.getByRole('button', { name: 'Not now' })
@@ -580,7 +573,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
     citations: [{ ...citation('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
   }
   const memory = memoryState({ memory: 'on', status: 'ready', memories: [fact] })
-  const { user, router } = renderHome(after(1), [{ request: { query: MEMORY }, result: { data: { memory } } }])
+  const { user, router } = renderHome(after(1), [reply(MEMORY, { memory })])
   const region = within(await screen.findByRole('region', { name: 'Sol remembers' }))
   region.getByText('“the press was quiet”')
   await user.click(region.getByRole('link', { name: 'A slow Tuesday' }))
@@ -642,10 +635,7 @@ test('what is being written when one comes back is followed to its end, and the 
 })
 
 test('an end that the journey tells before the stream does shows what was written', async () => {
-  const { askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
-    ...writing(1),
-    { request: { query: JOURNEY }, result: { data: FINISHED } },
-  ])
+  const { askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [...writing(1), reply(JOURNEY, FINISHED)])
   await screen.findByText('Sol is reading your blank answers...')
   await askAgain()
   await button('Continue to Phase 2')

@@ -36,6 +36,13 @@ export type Leading = {
   begin: () => boolean
 }
 
+/** What comes may be longer than the screen: what follows it is out of view until then. */
+const WAITING = (
+  <div className="min-h-dvh">
+    <PageSpinner />
+  </div>
+)
+
 /** `waits`: the journey is on its way with all that the screen shows of it. */
 type HomeScreenProps = { viewer: Traveller; today?: Leading; waits?: boolean }
 
@@ -74,7 +81,8 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   return (
     <>
       {day ? <HeroStrip onBegin={() => void begin()} /> : <Hero onBegin={() => void begin()} />}
-      <div className="wrap pt-4 sm:pb-14">
+      {/* Where the head folds with the answer, what comes with it is another part: nothing moves up from below. */}
+      <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
           <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
@@ -85,7 +93,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <Skeleton label="Loading your journey" />
+          <Skeleton label="Loading your journey" className="mb-[100dvh]" />
         )}
       </div>
     </>
@@ -123,7 +131,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         onOpen={onOpen}
       />
       {openPhase === null && <HomeCare country={viewer.country} />}
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={WAITING}>
         {openPhase && <OpenPhase {...current} phaseNumber={openPhase} onContinue={onOpen} />}
         <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} />
       </Suspense>

@@ -1,10 +1,12 @@
 /** What the journey has brought so far: sentences with their citations, and numbers that are counted. */
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { keysOf } from '../../lib/keys-of.ts'
+import { usePhone } from '../../lib/media.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
@@ -35,25 +37,28 @@ function Columns({ columns }: { columns: number }) {
   const again = () => void refetch().catch(() => undefined)
   const said = data?.insights
   const failed = error !== undefined && !said
+  // On a phone that begins with today, its insights come one at a time.
+  const folds = usePhone() && columns >= 3
   return (
     <div
       className={cx(
-        'mt-6 grid gap-x-9 gap-y-10',
-        !said && !failed && 'min-h-dvh',
+        'grid gap-x-9',
+        folds ? 'mt-4' : 'mt-6 gap-y-10',
+        !said && !failed && !folds && 'min-h-dvh',
         columns === 2 && 'lg:grid-cols-2',
         columns >= 3 && 'lg:grid-cols-3',
       )}
     >
-      <Column title="Dream Highlights">
+      <Column title="Dream Highlights" folds={folds}>
         <Said insights={said?.dreamHighlights} failed={failed} onRetry={again} across={columns === 1} />
       </Column>
       {columns >= 2 && (
-        <Column title="Key Breakthroughs">
+        <Column title="Key Breakthroughs" folds={folds}>
           <Said insights={said?.keyBreakthroughs} failed={failed} onRetry={again} />
         </Column>
       )}
       {columns >= 3 && (
-        <Column title="Progress Metrics">
+        <Column title="Progress Metrics" folds={folds}>
           <Metrics counted={said?.progressMetrics ?? []} />
         </Column>
       )}
@@ -61,11 +66,36 @@ function Columns({ columns }: { columns: number }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; folds: boolean; children: ReactNode }
+
+function Column({ title, folds, children }: ColumnProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!folds) {
+    return (
+      <section className="min-w-0">
+        <h3 className="type-subhead">{title}</h3>
+        {children}
+      </section>
+    )
+  }
   return (
-    <section className="min-w-0">
-      <h3 className="type-subhead">{title}</h3>
-      {children}
+    <section className="min-w-0 border-t border-line">
+      <h3 className="type-subhead">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+        >
+          {title}
+          <ChevronDown className={cx('size-5 text-ink-3', open && 'rotate-180')} aria-hidden="true" />
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="pb-5">
+        {children}
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARE, DISMISS_CARE } from './queries.ts'
 import { MemoryCare, SavedCare, TaskCare } from './recent-care.tsx'
+import { reply } from '../../test/reply.ts'
 
 const CALM = {
   ...{ __typename: 'CareState' as const, since: null, source: null, kind: null },
@@ -34,7 +35,7 @@ function show(known: number, entryId = 7, shown = <SavedCare country="UK" entryI
       return { data: { care: asked >= known ? heavy : CALM } }
     },
   }
-  const seen = { request: { query: DISMISS_CARE }, result: { data: { dismissCare: CALM } } }
+  const seen = reply(DISMISS_CARE, { dismissCare: CALM })
   render(
     <MockedProvider
       mocks={[answer, seen]}

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
 import { after, button, renderHome } from './testing.tsx'
+import { reply } from '../../test/reply.ts'
 
 afterEach(() => {
   cleanup()
@@ -40,7 +41,7 @@ test('a plan whose sprint is there leads into its tasks first, and to all sprint
     status: 'in-progress',
     taskCounts: counts,
   }
-  const sprints = { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [sprint] } } }
+  const sprints = reply(JOURNEY_SPRINTS, { sprints: [sprint] })
   renderHome(after(1, 2, 3), [sprints], '/?phase=3')
   const link = await screen.findByRole('link', { name: 'Turn the plan into tasks' })
   expect(link.getAttribute('href')).toBe('/sprint/5/plan?newest')

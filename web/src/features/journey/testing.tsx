@@ -23,6 +23,7 @@ import { PHASE_NUMBERS } from './phases.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 import type { Journey } from './queries.ts'
 import { SPRINT_BASES } from './versions/queries.ts'
+import { reply } from '../../test/reply.ts'
 
 export const TOPICS = ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact']
 const questions = PHASE_NUMBERS.map((phaseNumber) => ({
@@ -116,10 +117,9 @@ type End = { status: Journey['generations'][number]['status']; output?: string; 
 /** Somebody looks on while a generation ends so. */
 export const ending = (phaseNumber: PhaseNumber, end: End, delay = 50): Mock[] => [
   {
-    request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
-    delay,
-    result: {
-      data: {
+    ...reply(
+      FOLLOW_GENERATION,
+      {
         followGeneration: {
           __typename: 'GenerationUpdate' as const,
           run: null,
@@ -128,7 +128,9 @@ export const ending = (phaseNumber: PhaseNumber, end: End, delay = 50): Mock[] =
           generation: generation(phaseNumber, { finishedAt: '2026-11-20T10:01:00.000Z', ...end }),
         },
       },
-    },
+      { id: `gen-${phaseNumber}`, run: 0, sequence: 0 },
+    ),
+    delay,
   },
 ]
 
@@ -199,57 +201,40 @@ export const saving = (delay: number): Mock => ({
 })
 
 /** No AI service gets the words, however often it is asked. */
-const readers: Mock = {
-  request: { query: READERS },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-  result: { data: { guideReaders: [] } },
-}
+const readers: Mock = { ...reply(READERS, { guideReaders: [] }), maxUsageCount: Number.POSITIVE_INFINITY }
 
 /** What every visit asks for, of somebody with nothing to tell. */
 export const USUAL: Mock[] = [
   saving(0),
   { request: { query: PHASES }, error: new Error('down') },
-  {
-    request: { query: CARE },
-    result: {
-      data: {
-        care: {
-          __typename: 'CareState',
-          since: null,
-          source: null,
-          kind: null,
-          entryId: null,
-          itemId: null,
-          text: null,
-        },
-      },
+  reply(CARE, {
+    care: {
+      __typename: 'CareState',
+      since: null,
+      source: null,
+      kind: null,
+      entryId: null,
+      itemId: null,
+      text: null,
     },
-  },
-  { request: { query: FOLLOW_UPS }, result: { data: { followUps: [] } } },
-  { request: { query: SPRINT_BASES }, result: { data: { sprintBases: [] } } },
-  { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [] } } },
+  }),
+  reply(FOLLOW_UPS, { followUps: [] }),
+  reply(SPRINT_BASES, { sprintBases: [] }),
+  reply(JOURNEY_SPRINTS, { sprints: [] }),
   { request: { query: GUIDE_LIMITS }, error: new Error('down') },
-  { request: { query: MEMORY }, result: { data: { memory: memoryState() } } },
+  reply(MEMORY, { memory: memoryState() }),
   readers,
-  {
-    request: { query: INSIGHTS },
-    result: {
-      data: {
-        insights: {
-          __typename: 'Insights',
-          completedPhases: 3,
-          dreamHighlights: [insight('You wake by the sea.', citation('By the sea'))],
-          keyBreakthroughs: [
-            insight(
-              'I may begin small.',
-              citation('I may begin small.', { kind: 'output', phaseNumber: 2, index: null }),
-            ),
-          ],
-          progressMetrics: [{ __typename: 'Metric', label: 'Journal entries', value: '4' }],
-        },
-      },
+  reply(INSIGHTS, {
+    insights: {
+      __typename: 'Insights',
+      completedPhases: 3,
+      dreamHighlights: [insight('You wake by the sea.', citation('By the sea'))],
+      keyBreakthroughs: [
+        insight('I may begin small.', citation('I may begin small.', { kind: 'output', phaseNumber: 2, index: null })),
+      ],
+      progressMetrics: [{ __typename: 'Metric', label: 'Journal entries', value: '4' }],
     },
-  },
+  }),
 ].map(always)
 
 function insight(text: string, source: Citation): Insight & { __typename: 'Insight' } {
@@ -276,7 +261,7 @@ export function renderHome(
   )
   let client: ApolloClient | undefined
   render(
-    <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, ...mocks, ...USUAL]}>
+    <MockedProvider mocks={[reply(JOURNEY, journey), ...mocks, ...USUAL]}>
       <>
         <ClientReader onClient={(used) => void (client = used)} />
         <Destination value={() => destination}>

@@ -102,7 +102,7 @@ function Topics({ questions, index, answers, onGo }: TopicsProps) {
             <button
               type="button"
               onClick={() => onGo(number)}
-              className="flex min-h-8 w-full items-center gap-2.5 rounded-mark text-left hover:text-ink in-aria-[current]:font-semibold in-aria-[current]:text-ink"
+              className="flex min-h-11 w-full sm:min-h-8 items-center gap-2.5 rounded-mark text-left hover:text-ink in-aria-[current]:font-semibold in-aria-[current]:text-ink"
             >
               <SunGauge state={current ? 'half' : answered ? 'full' : 'blank'} className="size-4" />
               {topic}

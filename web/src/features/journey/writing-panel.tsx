@@ -13,7 +13,7 @@ import { readPartialPlan } from './partial-plan.ts'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { AnsweredQuestion } from './quotes.ts'
-import { spokenPieces } from './announce-text.ts'
+import { announcedPieces } from './announce-text.ts'
 import type { GenerationProgress } from './use-generations.ts'
 
 type WritingPanelProps = {
@@ -49,7 +49,7 @@ export function WritingPanel(props: WritingPanelProps) {
         {title}
       </h2>
       <Written {...props} />
-      <Spoken pieces={spokenPieces(phaseNumber, progress.text)} />
+      <Announced pieces={announcedPieces(phaseNumber, progress.text)} />
       <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
         <Button busy busyText="Generating..." className="max-sm:w-full">
           Generating...
@@ -95,7 +95,7 @@ function besideMe(answered: number): string {
 }
 
 /** Read out as it grows; what is in view is not, for its words come in pieces. */
-function Spoken({ pieces }: { pieces: readonly string[] }) {
+function Announced({ pieces }: { pieces: readonly string[] }) {
   return (
     <div role="log" aria-label="As it is written" className="sr-only">
       {pieces.map((piece, index) => (

@@ -218,7 +218,7 @@ function OwnThings({ choose, words }: { choose: Choose; words: string }) {
           >
             <CircleCheck className="size-4.5 text-ink-3" aria-hidden="true" />
             <span className="min-w-0 flex-1 truncate">{title}</span>
-            <span className="text-small text-ink-3">{sprintName}</span>
+            <span className="max-w-1/3 truncate text-small text-ink-3 max-sm:hidden">{sprintName}</span>
           </Command.Item>
         ))}
       </Command.Group>

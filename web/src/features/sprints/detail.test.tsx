@@ -11,19 +11,21 @@ import { formatDate } from '../../lib/dates.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { expectOnConsole } from '../../test/silent-console.ts'
-import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
-import type { Changes, Sprint, Task, WholeSprint } from './queries.ts'
+import { SPRINT, UPDATE_SPRINT } from './queries.ts'
+import { CHANGE_TASKS, CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
+import type { Sprint, WholeSprint } from './queries.ts'
+import type { Changes, Task } from './tasks/queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 import { reasonsOf } from './review/recovery-strip.tsx'
+import { reply } from '../../test/reply.ts'
 
 afterEach(clearToasts)
 
 const shows = (sprint: Sprint): MockLink.MockedResponse => ({
-  request: { query: SPRINT, variables: { id: 1 } },
-  result: { data: { sprint } },
+  ...reply(SPRINT, { sprint }, { id: 1 }),
   maxUsageCount: Infinity,
 })
 const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
@@ -44,20 +46,24 @@ function open(...mocks: MockLink.MockedResponse[]) {
 /** Answers any edit of the sprint with `after`; returns what was sent. */
 function edits(after: Sprint) {
   const inputs: Record<string, unknown>[] = []
-  const mock: MockLink.MockedResponse = {
-    request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
-    result: { data: { updateSprint: after } },
-  }
+  const mock: MockLink.MockedResponse = reply(
+    UPDATE_SPRINT,
+    { updateSprint: after },
+    ({ input }) => inputs.push(input) > 0,
+  )
   return { inputs, mock }
 }
 
 /** Answers any batch with `after` and an undo; returns what was sent. */
 function batches(...after: WholeSprint[]) {
   const sent: Changes[] = []
-  const mocks = after.map((sprint): MockLink.MockedResponse => ({
-    request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-    result: { data: { changeTasks: manyChanged(sprint, { restore: [77] }) } },
-  }))
+  const mocks = after.map((sprint): MockLink.MockedResponse =>
+    reply(
+      CHANGE_TASKS,
+      { changeTasks: manyChanged(sprint, { restore: [77] }) },
+      ({ changes }) => sent.push(changes) > 0,
+    ),
+  )
   return { sent, mocks }
 }
 
@@ -76,7 +82,7 @@ test('SPD-06 SPD-10 SPD-11 SPD-13 SPD-37 after a spinner: name, description, thr
 test('SPD-39 a failure without a sentence has the usual one', async () => {
   expectOnConsole(/Missing field 'sprint' while writing result/)
   expectOnConsole(/reading it back returned a partial result/)
-  open({ request: { query: SPRINT, variables: { id: 1 } }, result: { data: null } })
+  open(reply(SPRINT, null, { id: 1 }))
   expect(await screen.findByRole('heading', { name: 'Error loading sprint' })).toBeTruthy()
   expect(screen.getByText('Failed to load sprint details')).toBeTruthy()
   expect(screen.queryByText('Failed to fetch sprint details'), 'the sentence of a failure that has one').toBeNull()
@@ -173,10 +179,10 @@ describe('a task', () => {
     const task = makeTask({ title: 'Open the shop', description: 'Four prints', dueDate: later })
     const inputs: unknown[] = []
     const sprint = makeSprint({ endDate: later, tasks: [task] })
-    open(shows(sprint), {
-      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateTask: answered(task, sprint) } },
-    })
+    open(
+      shows(sprint),
+      reply(UPDATE_TASK, { updateTask: answered(task, sprint) }, ({ input }) => inputs.push(input) > 0),
+    )
     await menu('Open the shop', 'Edit')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
     await userEvent.type(dialog.getByLabelText('Title'), ' online')

@@ -1,7 +1,6 @@
 /** The calendar feed of a sprint: an address for any calendar program, which can be renewed and taken back. */
 import { useQuery } from '@apollo/client/react'
-import { CalendarPlus, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,19 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
 
-export function FeedButton({ sprintId }: { sprintId: number }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" icon={CalendarPlus} listed onClick={() => setOpen(true)}>
-        Add to your calendar
-      </Button>
-      {open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => void }) {
+export function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => void }) {
   const { data, loading } = useQuery(SPRINT_FEED, { variables: { sprintId }, fetchPolicy: 'network-only' })
   const options = { refetchQueries: [SPRINT_FEED], awaitRefetchQueries: true }
   const opening = useAction(OPEN_SPRINT_FEED, options)

@@ -19,8 +19,10 @@ import { EditSprintDialog } from './edit-sprint-dialog.tsx'
 import { EditTaskDialog } from './tasks/edit-task-dialog.tsx'
 import { NextSprintDialog } from './review/next-sprint-dialog.tsx'
 import { SAVE_CHECK_IN } from './review/check-in-queries.ts'
-import { CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import { CREATE_NEXT_SPRINT, UPDATE_SPRINT } from './queries.ts'
+import { CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
@@ -39,38 +41,31 @@ type Form = {
   day?: string
 }
 
-const updated = { request: { query: UPDATE_SPRINT, variables: anything }, result: { data: { updateSprint: sprint } } }
+const updated = reply(UPDATE_SPRINT, { updateSprint: sprint }, anything)
 const FORMS: Record<string, Form> = {
   'a new task': {
     show: ({ open, close }) => <AddTaskDialog sprint={sprint} open={open} onOpenChange={close} />,
     ...{ field: 'Title', before: '', save: 'Add Task', day: '2026-12-12' },
-    answer: {
-      request: { query: CREATE_TASK, variables: anything },
-      result: { data: { createTask: answered(task, sprint) } },
-    },
+    answer: reply(CREATE_TASK, { createTask: answered(task, sprint) }, anything),
   },
   'an edited task': {
     show: ({ open, close }) => open && <EditTaskDialog task={task} sprint={sprint} onClose={close} />,
     ...{ field: 'Title', before: 'Open the shop', save: 'Save' },
-    answer: {
-      request: { query: UPDATE_TASK, variables: anything },
-      result: { data: { updateTask: answered(task, sprint) } },
-    },
+    answer: reply(UPDATE_TASK, { updateTask: answered(task, sprint) }, anything),
   },
   'the weekly check-in': {
     show: ({ open, close }) => open && <CheckInDialog sprint={sprint} onClose={close} />,
     ...{ field: /One win/, before: '', save: 'Save check-in' },
-    answer: {
-      request: { query: SAVE_CHECK_IN, variables: anything },
-      result: {
-        data: {
-          saveCheckIn: {
-            ...manyChanged(sprint),
-            ...{ __typename: 'CheckInSaved', checkIn: { __typename: 'CheckIn', id: 5 } },
-          },
+    answer: reply(
+      SAVE_CHECK_IN,
+      {
+        saveCheckIn: {
+          ...manyChanged(sprint),
+          ...{ __typename: 'CheckInSaved', checkIn: { __typename: 'CheckIn', id: 5 } },
         },
       },
-    },
+      anything,
+    ),
   },
   'the look back': {
     show: ({ open, close }) => open && <CompleteDialog sprint={sprint} onClose={close} />,
@@ -79,7 +74,7 @@ const FORMS: Record<string, Form> = {
   'the next sprint': {
     show: ({ open, close }) => open && <NextSprintDialog sprint={sprint} onClose={close} />,
     ...{ field: 'Goal', before: '', save: 'Start sprint' },
-    answer: { request: { query: CREATE_NEXT_SPRINT, variables: anything }, result: { data: { createSprint: sprint } } },
+    answer: reply(CREATE_NEXT_SPRINT, { createSprint: sprint }, anything),
   },
   'an edited sprint': {
     show: ({ open, close }) => open && <EditSprintDialog sprint={sprint} onClose={close} />,

@@ -12,11 +12,13 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { SAVE_CHECK_IN } from './review/check-in-queries.ts'
 import { OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
 import { OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
-import type { Changes, Sprint, WholeSprint } from './queries.ts'
+import type { Sprint, WholeSprint } from './queries.ts'
+import type { Changes } from './tasks/queries.ts'
 import { newerPlan } from './plan/plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, manyChanged, noOutputs, serveTasks } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
+import { reply } from '../../test/reply.ts'
 
 afterEach(clearToasts)
 
@@ -33,7 +35,7 @@ const running = (fields: Partial<WholeSprint> = {}) =>
 function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
   // As app/apollo.ts has it: counters that come are all of them.
   const cache = new InMemoryCache({ typePolicies: { Sprint: { fields: { counters: { merge: false } } } } })
-  const lists = { request: { query: SPRINTS }, result: { data: { sprints: [sprint] } } }
+  const lists = reply(SPRINTS, { sprints: [sprint] })
   render(
     <MemoryRouter>
       <MockedProvider cache={cache} link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks, noOutputs])])}>
@@ -65,12 +67,10 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   const late = makeTask({ title: 'Overdue', dueDate: daysFromNow(-9) })
   const inputs: { changes: Changes; win: string; counters: unknown }[] = []
   const sprint = running({ tasks: [late], counters: [{ name: 'Connections', value: 1 }] })
-  open(sprint, {
-    request: { query: SAVE_CHECK_IN, variables: ({ input }) => inputs.push(input) > 0 },
-    result: {
-      data: { saveCheckIn: saved(sprint) },
-    },
-  })
+  open(
+    sprint,
+    reply(SAVE_CHECK_IN, { saveCheckIn: saved(sprint) }, ({ input }) => inputs.push(input) > 0),
+  )
   expect(await screen.findByRole('heading', { level: 1, name: '90-Day Sprints' })).toBeTruthy()
   await press('Update Sprint Progress')
   const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
@@ -95,8 +95,7 @@ test('a check-in changes only what was checked, and nothing is checked beforehan
   const sent: { changes: Changes; status?: string; currentMonth?: number }[] = []
   const sprint = running({ tasks: [moved, dropped] })
   open(sprint, {
-    request: { query: SAVE_CHECK_IN, variables: ({ input }) => sent.push(input) > 0 },
-    result: { data: { saveCheckIn: saved(sprint) } },
+    ...reply(SAVE_CHECK_IN, { saveCheckIn: saved(sprint) }, ({ input }) => sent.push(input) > 0),
     maxUsageCount: 3,
   })
   const answer = async (name: string) => {
@@ -126,10 +125,10 @@ test('a check-in changes only what was checked, and nothing is checked beforehan
 
 test('a check-in is an entry: what the journal showed before is not shown again', async () => {
   const sprint = running()
-  const cache = open(sprint, {
-    request: { query: SAVE_CHECK_IN, variables: () => true },
-    result: { data: { saveCheckIn: saved(sprint) } },
-  })
+  const cache = open(
+    sprint,
+    reply(SAVE_CHECK_IN, { saveCheckIn: saved(sprint) }, () => true),
+  )
   cache.writeQuery({ query: JOURNAL, data: { searchEntries: [], journalStatistics: 0 } })
   await press('Update Sprint Progress')
   const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
@@ -147,6 +146,13 @@ test('SPL-17 Print Sprint Plan prints', async () => {
   vi.unstubAllGlobals()
 })
 
+test('beside a sprint stand the check-in and the plan; what is rarer is one quiet group', async () => {
+  open(running())
+  const group = within(await screen.findByRole('group', { name: 'Print, calendar, and reminders' }))
+  const rarer = group.getAllByRole('button').map((each) => each.textContent)
+  expect(rarer).toEqual(['Print Sprint Plan', 'Download PDF', 'Add to your calendar', 'Email reminders'])
+})
+
 test('SPL-20 SPL-21 the counters are the person’s own: they start at nothing, are named and counted by hand', async () => {
   const inputs: { counters: unknown }[] = []
   const counters = ['Portfolio pieces', 'Connections'].map((name) => ({
@@ -155,10 +161,10 @@ test('SPL-20 SPL-21 the counters are the person’s own: they start at nothing, 
     value: 0,
   }))
   const after = running({ counters: [{ name: 'Portfolio pieces', value: 3 }] })
-  open(running({ counters }), {
-    request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
-    result: { data: { updateSprint: after } },
-  })
+  open(
+    running({ counters }),
+    reply(UPDATE_SPRINT, { updateSprint: after }, ({ input }) => inputs.push(input) > 0),
+  )
   expect(await screen.findByText('portfolio pieces')).toBeTruthy()
   expect(screen.getByText('connections')).toBeTruthy()
   await press('Edit your counters')
@@ -184,7 +190,7 @@ test('a newer plan of phase 3 is offered where it says something else than the s
   const newer = sprintPlanOf({ ...LINES, goal: 'Sell twenty', months })
   const written = { id: 3, phaseNumber: 3, output: '', breakthroughPlan: null, sprintPlan: newer, completed: true }
   const phases = [{ __typename: 'Phase' as const, ...written }]
-  open(running(), { request: { query: OUTPUTS }, result: { data: { phases } } })
+  open(running(), reply(OUTPUTS, { phases }))
   const link = await screen.findByRole('link', { name: 'Apply new plan to sprint' })
   screen.getByText('Phase 3 was rewritten after this sprint started. Review the changes before you apply them.')
   expect(link.getAttribute('href')).toBe('/sprint/1/plan?newest')
@@ -198,10 +204,11 @@ test('the calendar feed has an address once somebody makes one', async () => {
   open(
     running(),
     { request: { query: SPRINT_FEED, variables: { sprintId: 1 } }, result: feed(null) },
-    {
-      request: { query: OPEN_SPRINT_FEED, variables: { sprintId: 1 } },
-      result: { data: { openSprintFeed: { __typename: 'SprintFeed', path: '/api/calendar/key' } } },
-    },
+    reply(
+      OPEN_SPRINT_FEED,
+      { openSprintFeed: { __typename: 'SprintFeed', path: '/api/calendar/key' } },
+      { sprintId: 1 },
+    ),
     { request: { query: SPRINT_FEED, variables: { sprintId: 1 } }, result: feed('/api/calendar/key') },
   )
   await press('Add to your calendar')

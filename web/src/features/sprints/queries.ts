@@ -1,27 +1,28 @@
-/** What the sprint screens ask and tell. */
+/** What the sprint screens ask and tell; what they ask of tasks is in tasks/queries.ts. */
 import { graphql } from '../../gql/index.ts'
-import type {
-  SprintFieldsFragment,
-  TaskChangesInput,
-  TaskFieldsFragment,
-  UndoFieldsFragment,
-} from '../../gql/graphql.ts'
+import type { SprintFieldsFragment } from '../../gql/graphql.ts'
+import type { Task } from './tasks/queries.ts'
 
-export const TASK_FIELDS = graphql(`
-  fragment TaskFields on Task {
-    id
-    sprintId
-    title
-    description
-    dueDate
+/** What follows from the tasks of a sprint. */
+export const SPRINT_OUTCOME = graphql(`
+  fragment SprintOutcome on Sprint {
     status
-    completedDate
-    position
-    seriesId
-    planItem
-    group
-    overdue
-    moves
+    progress {
+      expectedPercent
+      donePercent
+      overdueTasks
+    }
+    notice {
+      status
+      since
+    }
+    taskCounts {
+      total
+      completed
+      inProgress
+      pending
+      overdue
+    }
   }
 `)
 
@@ -49,52 +50,28 @@ export const SPRINT_FIELDS = graphql(`
       notDone
       learnt
     }
-    progress {
-      expectedPercent
-      donePercent
-      overdueTasks
-    }
-    notice {
-      status
-      since
-    }
-    taskCounts {
-      total
-      completed
-      inProgress
-      pending
-      overdue
-    }
+    ...SprintOutcome
   }
 `)
 
-/** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
-export const SPRINT_PROGRESS = graphql(`
-  fragment SprintProgress on Sprint {
-    id
-    status
-    progress {
-      expectedPercent
-      donePercent
-      overdueTasks
-    }
-    notice {
-      status
-      since
-    }
-    taskCounts {
-      total
-      completed
-      inProgress
-      pending
-      overdue
-    }
+/** Days and forecast of a sprint, only where they are in view. */
+export const SPRINT_OUTLOOK = graphql(`
+  fragment SprintOutlook on Sprint {
     taskDays(timeZone: $timeZone) @include(if: $withDays) {
       ...TaskDayFields
     }
     forecast(timeZone: $timeZone) @include(if: $withForecast) {
       ...ForecastFields
     }
+  }
+`)
+
+/** What a change of its tasks makes of a sprint. */
+export const SPRINT_PROGRESS = graphql(`
+  fragment SprintProgress on Sprint {
+    id
+    ...SprintOutcome
+    ...SprintOutlook
   }
 `)
 
@@ -114,119 +91,11 @@ export const SPRINT = graphql(`
   }
 `)
 
-export const SPRINT_TASKS = graphql(`
-  query SprintTasks($input: FindTasksInput!) {
-    sprintTasks(input: $input) {
-      tasks {
-        ...TaskFields
-      }
-      next
-      groups {
-        late
-        thisWeek
-        later
-        done
-      }
-    }
-  }
-`)
-
-export const DUE_TASKS = graphql(`
-  query DueTasks($input: DueTasksInput!) {
-    dueTasks(input: $input) {
-      tasks {
-        ...TaskFields
-      }
-      next
-      total
-      done
-    }
-  }
-`)
-
-/** The sprint whole: for what plans, prints and moves all of it. */
-export const ALL_TASKS = graphql(`
-  query AllTasks($sprintId: Int!, $timeZone: String) {
-    sprint(id: $sprintId) {
-      id
-      tasks(timeZone: $timeZone) {
-        ...TaskFields
-      }
-    }
-  }
-`)
-
-export const TASK = graphql(`
-  query Task($taskId: Int!, $timeZone: String) {
-    task(taskId: $taskId, timeZone: $timeZone) {
-      ...TaskFields
-    }
-  }
-`)
-
-export const TASK_SERIES = graphql(`
-  query TaskSeries($taskId: Int!) {
-    taskSeries(taskId: $taskId)
-  }
-`)
-
-export const TASK_DAYS = graphql(`
-  query TaskDays($sprintId: Int!, $timeZone: String) {
-    sprint(id: $sprintId) {
-      id
-      taskDays(timeZone: $timeZone) {
-        ...TaskDayFields
-      }
-    }
-  }
-`)
-
-export const TASK_DAY_FIELDS = graphql(`
-  fragment TaskDayFields on TaskDay {
-    day
-    open
-    done
-    completed
-  }
-`)
-
 export const SET_PLANNING = graphql(`
   mutation SetPlanning($input: PlanningInput!) {
     setPlanning(input: $input) {
       weekdays
       perWeek
-    }
-  }
-`)
-
-export const CREATE_TASK = graphql(`
-  mutation CreateTask(
-    $input: CreateTaskInput!
-    $timeZone: String
-    $withDays: Boolean = false
-    $withForecast: Boolean = false
-  ) {
-    createTask(input: $input) {
-      ...TaskFields
-      sprint {
-        ...SprintProgress
-      }
-    }
-  }
-`)
-
-export const UPDATE_TASK = graphql(`
-  mutation UpdateTask(
-    $input: UpdateTaskInput!
-    $timeZone: String
-    $withDays: Boolean = false
-    $withForecast: Boolean = false
-  ) {
-    updateTask(input: $input) {
-      ...TaskFields
-      sprint {
-        ...SprintProgress
-      }
     }
   }
 `)
@@ -243,62 +112,6 @@ export const CREATE_NEXT_SPRINT = graphql(`
   mutation CreateNextSprint($input: CreateSprintInput!) {
     createSprint(input: $input) {
       ...SprintFields
-    }
-  }
-`)
-
-export const UNDO_FIELDS = graphql(`
-  fragment UndoFields on TaskChanges {
-    change {
-      taskId
-      title
-      description
-      dueDate
-    }
-    remove
-    restore
-    removeHabits
-    restoreHabits
-    endDate
-    goal
-    plan {
-      ...SprintPlanFields
-    }
-    content
-  }
-`)
-
-export const CHANGE_TASKS = graphql(`
-  mutation ChangeTasks(
-    $sprintId: Int!
-    $changes: TaskChangesInput!
-    $timeZone: String
-    $withDays: Boolean = false
-    $withForecast: Boolean = false
-  ) {
-    changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
-      sprint {
-        ...SprintFields
-        ...SprintProgress
-      }
-      tasks {
-        ...TaskFields
-      }
-      habits {
-        ...SprintHabitFields
-      }
-      undo {
-        ...UndoFields
-      }
-    }
-  }
-`)
-
-export const SET_TASK_ORDER = graphql(`
-  mutation SetTaskOrder($sprintId: Int!, $taskIds: [Int!]!) {
-    setTaskOrder(sprintId: $sprintId, taskIds: $taskIds) {
-      id
-      position
     }
   }
 `)
@@ -321,9 +134,6 @@ export const OUTPUTS = graphql(`
   }
 `)
 
-export type Changes = TaskChangesInput
-export type Undo = UndoFieldsFragment
 export type Sprint = SprintFieldsFragment
-export type Task = TaskFieldsFragment
 /** A sprint with all its tasks, for what needs it whole. */
 export type WholeSprint = Sprint & { tasks: readonly Task[] }

@@ -1,11 +1,9 @@
 /** Email reminders: whether, and at which hour of the person's own day. */
 import { useQuery } from '@apollo/client/react'
-import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
-import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -15,19 +13,7 @@ import { FailureState } from '../../ui/state.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { REMINDERS, SET_REMINDERS } from './reminder-queries.ts'
 
-export function ReminderButton() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" icon={Mail} listed onClick={() => setOpen(true)}>
-        Email reminders
-      </Button>
-      {open && <ReminderDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function ReminderDialog({ onClose }: { onClose: () => void }) {
+export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(REMINDERS, { fetchPolicy: 'network-only' })
   return (
     <Dialog

@@ -12,10 +12,11 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { NoticeStrip } from './review/notice-strip.tsx'
 import { SPRINTS, UPDATE_SPRINT } from './queries.ts'
 import { REMINDERS, SET_REMINDERS, STOP_REMINDERS } from './reminder-queries.ts'
-import { ReminderButton } from './reminder-dialog.tsx'
+import { ReminderButton } from './calendar-and-mail.tsx'
 import { RemindersOff } from './reminders-off.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, noOutputs, serveTasks } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 afterEach(clearToasts)
 
@@ -42,14 +43,15 @@ test('reminders are off, are turned on for an hour of the own day, and it is sai
   const inputs: unknown[] = []
   open(
     <ReminderButton />,
-    { request: { query: REMINDERS }, result: { data: { reminders: reminders() } } },
-    {
-      request: { query: SET_REMINDERS, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { setReminders: reminders({ enabled: true, hour: 7 }) } },
-    },
+    reply(REMINDERS, { reminders: reminders() }),
+    reply(
+      SET_REMINDERS,
+      { setReminders: reminders({ enabled: true, hour: 7 }) },
+      ({ input }) => inputs.push(input) > 0,
+    ),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Email reminders' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Email reminders' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email reminders' }))
   const toggle = await dialog.findByRole('switch', { name: 'Email me reminders' })
   expect(toggle.getAttribute('aria-checked')).toBe('false')
   expect(dialog.queryByLabelText('At')).toBeNull()
@@ -96,11 +98,8 @@ test('A-50 the overview says which sprint fell behind, why and since when, until
   const inputs: unknown[] = []
   open(
     <SprintsScreen />,
-    { request: { query: SPRINTS }, result: { data: { sprints: [behind] } } },
-    {
-      request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateSprint: { ...behind, notice: null } } },
-    },
+    reply(SPRINTS, { sprints: [behind] }),
+    reply(UPDATE_SPRINT, { updateSprint: { ...behind, notice: null } }, ({ input }) => inputs.push(input) > 0),
   )
   expect(await screen.findByText('Harbour is at risk')).toBeTruthy()
   expect(screen.getByText(/Since Nov 18, 2026\. 61% of the time is used and 10% of the tasks are done\./)).toBeTruthy()

@@ -9,18 +9,17 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { CREATE_TASK, SPRINT, UPDATE_TASK } from './queries.ts'
+import { SPRINT } from './queries.ts'
+import { CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
 import { answered, changed, makeSprint, makeTask, serveTasks } from './testing.ts'
+import { reply } from '../../test/reply.ts'
 
 afterEach(clearToasts)
 afterEach(() => void vi.useRealTimers())
 
-const shows = (sprint: Sprint): MockLink.MockedResponse => ({
-  request: { query: SPRINT, variables: { id: 1 } },
-  result: { data: { sprint } },
-})
+const shows = (sprint: Sprint): MockLink.MockedResponse => reply(SPRINT, { sprint }, { id: 1 })
 const refusal = (message: string) => ({ errors: [{ message }] })
 
 /** Shows sprint 1; answers with the list of operations that were sent. */
@@ -73,6 +72,30 @@ test('SPD-12 SPD-23 SPD-24 SPD-25 TSK-08 each status offers its own moves', asyn
   expect(screen.getByText('25%')).toBeTruthy()
 })
 
+test('SPD-23 a done task says when it was due, and its own day only where that is another', async () => {
+  const done = (title: string, completedDate: string) =>
+    makeTask({ title, completedDate, status: 'completed', dueDate: '2026-10-25T12:00:00.000Z' })
+  const tasks = [done('On its day', '2026-10-25T10:00:00.000Z'), done('Before', '2026-10-20T10:00:00.000Z')]
+  open(shows(makeSprint({ tasks })))
+  await screen.findByText('2 tasks in total')
+  expect(within(rowOf('On its day')).getByText('Due Oct 25, 2026')).toBeTruthy()
+  expect(within(rowOf('On its day')).queryByText(/^Completed Oct/)).toBeNull()
+  expect(within(rowOf('Before')).getByText('Completed Oct 20, 2026')).toBeTruthy()
+})
+
+test('of what is done the last three show, the others with a press', async () => {
+  const tasks = [1, 2, 3, 4, 5].map((day) =>
+    makeTask({ title: `Task ${day}`, status: 'completed', completedDate: `2026-10-0${day}T10:00:00.000Z` }),
+  )
+  open(shows(makeSprint({ tasks })))
+  const done = within(await screen.findByRole('region', { name: 'Done' }))
+  const titles = () => done.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)
+  expect(titles()).toEqual(['Task 5', 'Task 4', 'Task 3'])
+  await userEvent.click(done.getByRole('button', { name: 'Show 2 more done' }))
+  expect(titles()).toHaveLength(5)
+  expect(done.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 test.each([
   ['Complete', 'pending', 'completed', expect.stringMatching(/^\d{4}-.*Z$/), 'Done', '100%'],
   ['Start', 'pending', 'in-progress', null, 'Later', '0%'],
@@ -85,10 +108,10 @@ test.each([
     const sprint = makeSprint({ tasks: [task] })
     const after = makeSprint({ status: 'at-risk', tasks: [moved] })
     const inputs: unknown[] = []
-    const sent = open(shows(sprint), {
-      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateTask: answered(moved, after) } },
-    })
+    const sent = open(
+      shows(sprint),
+      reply(UPDATE_TASK, { updateTask: answered(moved, after) }, ({ input }) => inputs.push(input) > 0),
+    )
     const button = await screen.findByRole('button', { name: label, description: 'Open the shop' })
     sent.length = 0
     await userEvent.click(button)
@@ -109,10 +132,10 @@ test('a click in a filtered list takes the task out of it and counts the others 
     makeTask({ title: 'Write', dueDate: later }),
   ]
   const moved = changed(task, { status: 'completed', completedDate: '2026-11-20T10:00:00.000Z' })
-  const sent = open(shows(makeSprint({ tasks: [task, other] })), {
-    request: { query: UPDATE_TASK, variables: () => true },
-    result: { data: { updateTask: answered(moved, makeSprint({ tasks: [moved, other] })) } },
-  })
+  const sent = open(
+    shows(makeSprint({ tasks: [task, other] })),
+    reply(UPDATE_TASK, { updateTask: answered(moved, makeSprint({ tasks: [moved, other] })) }, () => true),
+  )
   await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Pending')
   await screen.findByText('2 tasks in total')
   sent.length = 0
@@ -177,10 +200,14 @@ test('SPD-26 SPD-27 TSK-11 TSK-12 a task without a title or a due date is not se
 test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and the answer is in the sprint', async () => {
   const created = makeTask({ title: 'Hold an evening' })
   const inputs: unknown[] = []
-  const sent = open(shows(makeSprint()), {
-    request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-    result: { data: { createTask: answered(created, makeSprint({ tasks: [created] })) } },
-  })
+  const sent = open(
+    shows(makeSprint()),
+    reply(
+      CREATE_TASK,
+      { createTask: answered(created, makeSprint({ tasks: [created] })) },
+      ({ input }) => inputs.push(input) > 0,
+    ),
+  )
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText('Title'), ' Hold an evening ')
   await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
@@ -253,10 +280,11 @@ test('the first task of a sprint is in its list at once, and so is another in a 
   const second = makeTask({ title: 'Invite three' })
   const adds = (...tasks: (typeof first)[]): MockLink.MockedResponse => {
     const created = tasks.at(-1)!
-    return {
-      request: { query: CREATE_TASK, variables: ({ input }) => input.title === created.title },
-      result: { data: { createTask: answered(created, makeSprint({ tasks })) } },
-    }
+    return reply(
+      CREATE_TASK,
+      { createTask: answered(created, makeSprint({ tasks })) },
+      ({ input }) => input.title === created.title,
+    )
   }
   open(shows(makeSprint()), adds(first), adds(first, second))
   const add = async (title: string) => {

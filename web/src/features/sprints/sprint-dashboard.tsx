@@ -11,7 +11,7 @@ import { BackLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { HabitsCard } from './plan/habits-card.tsx'
+import { HabitsCard, useAreHabitsKnown } from './plan/habits-card.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
@@ -30,22 +30,24 @@ const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-
 const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
 const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
 
+const TO_SPRINTS = <BackLink to="/sprints">90-Day Sprints</BackLink>
+
 type SprintDashboardProps = {
   id: number
   /** The one that the address leads to. */
   task?: number | null
+  /** Leads to where one came from: the list of sprints, if nothing else is said. */
+  back?: ReactNode
   /** Stands over the tasks once one was put into words. */
   care?: ReactNode
 }
 
-export function SprintDashboard({ id, task = null, care }: SprintDashboardProps) {
+export function SprintDashboard({ id, task = null, back = TO_SPRINTS, care }: SprintDashboardProps) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
   useEffect(() => void TaskList.preload(), []) // beside the question, not after it
   return (
     <div className="wrap">
-      <div className="pt-5">
-        <BackLink to="/sprints">90-Day Sprints</BackLink>
-      </div>
+      <div className="pt-5">{back}</div>
       {!data && <h1 className="sr-only">Sprint Progress Dashboard</h1>}
       {data ? (
         <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
@@ -94,8 +96,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
           </div>
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
-              <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
-              <TaskList sprint={sprint} wanted={task} />
+              <HabitsAndTasks sprint={sprint} now={now} task={task} />
             </Suspense>
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
@@ -113,6 +114,20 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
       <Suspense>
         <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
       </Suspense>
+    </>
+  )
+}
+
+/** The tasks stand below the habits, and are seen with them; the one that an address leads to waits for nothing. */
+function HabitsAndTasks({ sprint, now, task }: { sprint: Sprint; now: Date; task: number | null }) {
+  const isKnown = useAreHabitsKnown(sprint.id) || task !== null
+  return (
+    <>
+      {!isKnown && <PageSpinner />}
+      <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
+      <div hidden={!isKnown}>
+        <TaskList sprint={sprint} wanted={task} />
+      </div>
     </>
   )
 }

@@ -10,11 +10,13 @@ import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SPRINT_HABITS } from './plan/queries.ts'
-import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
+import { SPRINTS } from './queries.ts'
+import { CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { answered, changed, makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
+import { reply } from '../../test/reply.ts'
 
 afterEach(clearToasts)
 
@@ -22,16 +24,11 @@ const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
 const running = (fields: Partial<WholeSprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), ...fields })
 
-const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
-  request: { query: SPRINTS },
-  result: { data: { sprints } },
-})
+const lists = (...sprints: Sprint[]): MockLink.MockedResponse => reply(SPRINTS, { sprints })
 
 /** What the server says the plan does every week. */
-const offers = (rhythm: readonly object[]): MockLink.MockedResponse => ({
-  request: { query: SPRINT_HABITS, variables: () => true },
-  result: { data: { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm } } },
-})
+const offers = (rhythm: readonly object[]): MockLink.MockedResponse =>
+  reply(SPRINT_HABITS, { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm } }, () => true)
 const asksRhythm = ({ request }: MockLink.MockedResponse) => request.query === SPRINT_HABITS
 
 function open(...mocks: MockLink.MockedResponse[]) {
@@ -89,10 +86,14 @@ test("SPL-10 SPL-11 SPL-18 SPL-19 ticking off a task of this week completes it, 
   const [first, second, third] = ['One', 'Two', 'Three'].map((title) => makeTask({ title, dueDate }))
   const inputs: { status: string; taskId: number }[] = []
   const done = changed(first!, { status: 'completed', completedDate: dueDate })
-  open(lists(running({ tasks: [first!, second!, third!] })), {
-    request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-    result: { data: { updateTask: answered(done, running({ tasks: [done, second!, third!] })) } },
-  })
+  open(
+    lists(running({ tasks: [first!, second!, third!] })),
+    reply(
+      UPDATE_TASK,
+      { updateTask: answered(done, running({ tasks: [done, second!, third!] })) },
+      ({ input }) => inputs.push(input) > 0,
+    ),
+  )
   const box = await screen.findByRole('checkbox', { name: 'One' })
   expect(screen.getByText('0%')).toBeTruthy()
   await userEvent.click(box)
@@ -108,10 +109,15 @@ test('SPL-10 an empty week offers the weekly rhythm; what is added is due when t
   const [sunday, today] = ['2026-11-22T22:59:59.999Z', '2026-11-19T22:59:59.999Z']
   const idea = (text: string, dueDate: string) => ({ __typename: 'RhythmIdea', text, dueDate })
   const ideas = offers([idea('Three mornings at the press', today), idea('One page on Sundays', sunday)])
-  open(lists(running({ plan: PLAN })), ideas, {
-    request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-    result: { data: { createTask: answered(added, running({ plan: PLAN, tasks: [added] })) } },
-  })
+  open(
+    lists(running({ plan: PLAN })),
+    ideas,
+    reply(
+      CREATE_TASK,
+      { createTask: answered(added, running({ plan: PLAN, tasks: [added] })) },
+      ({ input }) => inputs.push(input) > 0,
+    ),
+  )
   await userEvent.click(
     await screen.findByRole('button', { name: 'Add to this week', description: 'One page on Sundays' }),
   )

@@ -4,15 +4,13 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
 import { OUTPUTS } from './queries.ts'
-import type { Task, WholeSprint, Undo } from './queries.ts'
+import type { WholeSprint } from './queries.ts'
+import type { Task, Undo } from './tasks/queries.ts'
 import { groupTasks, isDone, passes as isShown, shownStatus } from './tasks/tasks.ts'
+import { reply } from '../../test/reply.ts'
 
 /** No phase has been written anew since. */
-export const noOutputs = {
-  request: { query: OUTPUTS },
-  result: { data: { phases: [] } },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-}
+export const noOutputs = { ...reply(OUTPUTS, { phases: [] }), maxUsageCount: Number.POSITIVE_INFINITY }
 
 let lastId = 0
 

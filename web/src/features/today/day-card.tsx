@@ -91,6 +91,17 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
   const { move, busy } = useMoves(sprint, failures)
   const open = groups.overdue.filter((task) => !isDone(task))
   const hidden = Math.max(0, today.overdueTotal - today.overdue.length)
+  const isOne = open.length === 1 && hidden === 0
+  const button = (
+    <Button
+      size="slim"
+      busy={busy}
+      className={isOne ? 'max-sm:mb-2' : 'max-sm:w-full'}
+      onClick={() => move(MOVE, open, dayAfter(today.day), 'tomorrow')}
+    >
+      {open.length > 1 ? `Move all ${open.length} to tomorrow` : 'Move to tomorrow'}
+    </Button>
+  )
   return (
     <>
       <SubHead title="Overdue">{counted(open.length + hidden, 'task')}</SubHead>
@@ -105,21 +116,16 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
                 <StatusMark mark="urgent" /> Due {sayDue(task.dueDate, today.day)}
               </span>
             }
-            failure={failures.failureOf(taskControl(task))}
+            failure={failures.failureOf(taskControl(task)) ?? (isOne ? failures.failureOf(MOVE) : undefined)}
             onTick={(done) => tick(task, done)}
-          />
+          >
+            {isOne && !isDone(task) && button}
+          </TaskRow>
         ))}
       </ul>
-      {open.length > 0 && (
+      {open.length > 0 && !isOne && (
         <div className="border-t border-line px-5 py-3 sm:px-6">
-          <Button
-            size="slim"
-            busy={busy}
-            className="max-sm:w-full"
-            onClick={() => move(MOVE, open, dayAfter(today.day), 'tomorrow')}
-          >
-            {open.length > 1 ? `Move all ${open.length} to tomorrow` : 'Move to tomorrow'}
-          </Button>
+          {button}
           <Failure text={failures.failureOf(MOVE)} />
         </div>
       )}

@@ -1,6 +1,6 @@
 /** The tasks of a day: what is due, what is late, what comes tomorrow, and which one is next. Pure. */
-import { addDays, endOfDay, parseISO } from 'date-fns'
-import { sayDate, toDay } from '../../lib/dates.ts'
+import { addDays, endOfDay } from 'date-fns'
+import { readDay, sayDate, toDay } from '../../lib/dates.ts'
 import type { Task, Today } from './queries.ts'
 
 export type Groups = { today: Task[]; overdue: Task[]; tomorrow: Task[] }
@@ -25,14 +25,14 @@ export function nextTask({ today, overdue }: Groups): Task | undefined {
   return open.find(({ status }) => status === 'in-progress') ?? open[0]
 }
 
-export const dayAfter = (day: string): string => toDay(addDays(parseISO(day), 1))
+export const dayAfter = (day: string): string => toDay(addDays(readDay(day), 1))
 
 /** A task is due until its day is over. */
-export const endOf = (day: string): string => endOfDay(parseISO(day)).toISOString()
+export const endOf = (day: string): string => endOfDay(readDay(day)).toISOString()
 
 /** 'Friday, Nov 20'. */
 export const sayDay = (day: string): string =>
-  sayDate(parseISO(day), { weekday: 'long', month: 'short', day: 'numeric' })
+  sayDate(readDay(day), { weekday: 'long', month: 'short', day: 'numeric' })
 
 /** 'Nov 14', and with its year where that is another. */
 export function sayDue(dueDate: string, day: string): string {

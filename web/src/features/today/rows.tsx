@@ -1,11 +1,10 @@
 /** Rows of the day's card: a task, a habit, and what failed about one. */
-import { addDays, parseISO } from 'date-fns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cadenceLabel } from '../../lib/cadence-words.ts'
-import { toDay } from '../../lib/dates.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
+import { WeekMarks } from '../../ui/week-marks.tsx'
 import { isDone } from './day.ts'
 import type { Habit, Task } from './queries.ts'
 
@@ -30,7 +29,11 @@ export function TaskRow({ task, current = false, about, failure, onTick, childre
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <div className="min-w-0 flex-[1_1_12rem] py-2">
           <p dir="auto" className={cx('break-words', current ? 'font-semibold' : 'font-medium', done && DONE)}>
-            <Link to={`/sprint/${task.sprintId}?task=${task.id}`} className="text-inherit no-underline hover:underline">
+            <Link
+              to={`/sprint/${task.sprintId}?task=${task.id}`}
+              state={{ from: 'today' }}
+              className="reach relative text-inherit no-underline hover:underline"
+            >
               {task.title}
             </Link>
           </p>
@@ -76,28 +79,8 @@ export function HabitRow({ habit, day, failure, onTick }: HabitRowProps) {
           </p>
           <Failure text={failure} />
         </div>
-        <WeekMarks days={doneDays} day={day} />
+        <WeekMarks done={doneDays} day={day} className="pb-2 sm:py-2" />
       </div>
     </li>
-  )
-}
-
-/** Monday to Sunday; the words beside it say the count. */
-function WeekMarks({ days, day }: { days: readonly string[]; day: string }) {
-  const today = parseISO(day)
-  const monday = addDays(today, -((today.getDay() + 6) % 7))
-  return (
-    <span aria-hidden="true" className="flex gap-1.5 pb-2 sm:py-2">
-      {Array.from({ length: 7 }, (_, index) => toDay(addDays(monday, index))).map((each) => (
-        <span
-          key={each}
-          className={cx(
-            'size-2.5 rounded-full border',
-            days.includes(each) ? 'border-action bg-action' : each <= day ? 'border-line-strong' : 'border-line',
-            each === day && 'outline-[1.5px] outline-offset-2 outline-dawn-deep',
-          )}
-        />
-      ))}
-    </span>
   )
 }

@@ -202,6 +202,16 @@ describe('A move', () => {
     },
   }
 
+  it('of the only late task stands in its row; of several, under them', async () => {
+    show(makeToday({ overdue: late.slice(0, 1), overdueTotal: 1 }))
+    const row = within((await list('Overdue')).getByRole('listitem'))
+    row.getByRole('button', { name: 'Move to tomorrow' })
+    cleanup()
+    show(makeToday({ overdue: late, overdueTotal: 2 }))
+    expect((await list('Overdue')).queryByRole('button', { name: /Move/ })).toBeNull()
+    screen.getByRole('button', { name: 'Move all 2 to tomorrow' })
+  })
+
   it('of all that is late is one button, shows at once, and is undone as it was', async () => {
     const seen: unknown[] = []
     const { user } = show(makeToday({ overdue: late, overdueTotal: 2 }), [

@@ -10,14 +10,14 @@ import { counted, endOf } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
 import type { Habit, Task, TodaySprint } from './queries.ts'
 
-/** Other screens ask anew for what a change here may show in. */
+/** Queries of other screens that a change here makes out of date. */
 const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintForecast', 'sprintHabits']
 
 function forgetElsewhere(cache: ApolloCache): void {
   for (const fieldName of ELSEWHERE) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }
 
-/** What failed, beside the control it failed at: by the name of the control. */
+/** What is said beside each control whose change failed, by the name of the control. */
 export function useFailures() {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const note = (name: string, text: string | null) =>

@@ -41,6 +41,8 @@ export type AlertDialogProps = Omit<OverlayProps, 'children'> & {
 
 export type SheetProps = OverlayProps & {
   description?: ReactNode
+  /** Who speaks, beside the title. */
+  figure?: ReactNode
   /** Stays at the foot while the content scrolls. */
   footer?: ReactNode
   /** 'bottom' is a short sheet that rises from the lower edge. */
@@ -112,7 +114,16 @@ const SIDES = {
 }
 
 /** A side sheet: 480 wide, or as wide as two columns need; the whole screen on a phone. */
-export function Sheet({ open, onOpenChange, title, description, children, footer, side = 'right' }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  figure,
+  description,
+  children,
+  footer,
+  side = 'right',
+}: SheetProps) {
   const focus = useReturningFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -124,8 +135,17 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="min-h-0 flex-1 overflow-y-auto p-6 sm:p-7">
-            <Radix.Title className="type-heading pr-10">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
+            <div className="flex items-center gap-4">
+              {figure}
+              <div className="min-w-0">
+                <Radix.Title className="type-heading pr-10">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className={figure ? 'text-small text-ink-3' : 'mt-2 text-ink-2'}>
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+            </div>
             {children}
           </div>
           {footer && (

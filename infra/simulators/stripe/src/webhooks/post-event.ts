@@ -1,5 +1,4 @@
 /** One attempt at delivering one event: signs it, posts it, says what came back. */
-import Stripe from 'stripe'
 import type { WebhookFault } from '../control/fault-schema.ts'
 import type { SimEvent } from '../objects.ts'
 import type { Attempt } from '../state.ts'
@@ -27,6 +26,7 @@ export async function postEvent(event: SimEvent, posting: Posting): Promise<Atte
 
 async function post(event: SimEvent, { url, secret, fault, signal }: Posting): Promise<number> {
   const payload = JSON.stringify(fault === 'api_version' ? { ...event, api_version: '2019-02-19' } : event)
+  const { default: Stripe } = await import('stripe')
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

@@ -1,5 +1,5 @@
 /** Sends events to the webhook endpoint, at least once each, until it answers with a 2xx. */
-import Stripe from 'stripe'
+import { API_VERSION } from '../api-version.ts'
 import { takeWebhookFault } from '../control/faults.ts'
 import { newId } from '../simulator.ts'
 import type { SimEvent } from '../objects.ts'
@@ -136,7 +136,7 @@ export function createSender(state: State, store: Store, target: WebhookTarget):
 
 /** An event of a type nobody has heard of, as a newer version of Stripe might send. */
 function unknownCopy(state: State, event: SimEvent): SimEvent {
-  const copy = { ...event, id: newId('evt'), type: 'daybreak.simulated_unknown', api_version: Stripe.API_VERSION }
+  const copy = { ...event, id: newId('evt'), type: 'daybreak.simulated_unknown', api_version: API_VERSION }
   state.events[copy.id] = copy
   return copy
 }

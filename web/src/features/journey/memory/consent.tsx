@@ -20,7 +20,8 @@ export function MemoryConsent() {
         {BRAND.guide} can note recurring themes, always quoting you. Edit or delete any note; turning this off deletes
         all.
       </p>
-      {readers && <p className="mt-3 text-ink-2">{readers}</p>}
+      {/* Its lines are kept free until it is known. */}
+      <p className="mt-3 min-h-12 text-ink-2 sm:min-h-6">{readers}</p>
       <div className="mt-3">
         <Checkbox checked={journal} onCheckedChange={setJournal} label="Read my journal entries too" />
         <p className="text-small text-ink-3">You can exclude any entry in the journal.</p>

@@ -13,6 +13,7 @@ import { memoryState, citation } from '../testing.tsx'
 import { MemoryScreen } from './memory-screen.tsx'
 import { CORRECT_MEMORY, MEMORY } from './queries.ts'
 import { Remembers } from './remembers.tsx'
+import { reply } from '../../../test/reply.ts'
 
 const KINDS = {
   fact: 'Facts',
@@ -33,11 +34,10 @@ function show(part: 'screen' | 'home', known = memories, mocks: MockLink.MockedR
   const state = memoryState({ memory: 'on', status: 'ready', foundBy: 'daybreak-guide-1', memories: known })
   const usual: MockLink.MockedResponse[] = [
     {
-      request: { query: MEMORY },
-      result: { data: { memory: { ...state, updatedAt: '2026-11-20T10:00:00.000Z' } } },
+      ...reply(MEMORY, { memory: { ...state, updatedAt: '2026-11-20T10:00:00.000Z' } }),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },
-    { request: { query: READERS }, result: { data: { guideReaders: ['OpenAI'] } } },
+    reply(READERS, { guideReaders: ['OpenAI'] }),
   ]
   render(
     <MockedProvider
@@ -73,11 +73,12 @@ test('a heavy correction is answered under it, and stays as it was written', asy
     text: 'What you wrote sounds very heavy.',
   }
   show('screen', memories, [
-    {
-      request: { query: CORRECT_MEMORY, variables: { id: 1, text } },
-      result: { data: { correctMemory: { ...memory(1, 'fact'), text, corrected: true, heavy: true } } },
-    },
-    { request: { query: CARE }, result: { data: { care } } },
+    reply(
+      CORRECT_MEMORY,
+      { correctMemory: { ...memory(1, 'fact'), text, corrected: true, heavy: true } },
+      { id: 1, text },
+    ),
+    reply(CARE, { care }),
   ])
   const facts = within(await screen.findByRole('region', { name: 'Facts' }))
   await userEvent.click(facts.getByRole('button', { name: 'Correct: Words of fact' }))

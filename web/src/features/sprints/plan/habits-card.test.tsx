@@ -9,13 +9,14 @@ import { HabitsCard } from './habits-card.tsx'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
 import type { SprintHabit } from './queries.ts'
 import { makeHabit } from './testing.ts'
+import { reply } from '../../../test/reply.ts'
 
 const NOW = new Date(2026, 10, 20, 12)
 const share = (done: number, due: number) => ({ __typename: 'Share' as const, done, due })
 
 function open(habits: SprintHabit[], ...mocks: MockLink.MockedResponse[]) {
   const answer = { sprintHabits: { __typename: 'SprintHabits', habits, rhythm: [] } }
-  const list = { request: { query: SPRINT_HABITS, variables: () => true }, result: { data: answer } }
+  const list = reply(SPRINT_HABITS, answer, () => true)
   render(
     <MockedProvider link={new MockLink([list, ...mocks])}>
       <HabitsCard sprintId={1} now={NOW} />
@@ -32,10 +33,10 @@ test('a tick is today’s, and the row says how the week stands without blame fo
     week: share(1, 7),
     share: share(4, 8),
   })
-  open([makeHabit()], {
-    request: { query: SET_HABIT_DAY, variables: ({ input }) => sent.push(input) > 0 },
-    result: { data: { setHabitDay: after } },
-  })
+  open(
+    [makeHabit()],
+    reply(SET_HABIT_DAY, { setHabitDay: after }, ({ input }) => sent.push(input) > 0),
+  )
   expect(await screen.findByText('Every day · 0 of 7 this week')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Draw, today' }))
   expect(await screen.findByText('Every day · 1 of 7 this week · kept in 2 weeks')).toBeTruthy()
@@ -82,9 +83,7 @@ test('a sprint without habits shows nothing', async () => {
   const asked = vi.fn(() => true)
   const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm: [] } }
   const { container } = render(
-    <MockedProvider
-      link={new MockLink([{ request: { query: SPRINT_HABITS, variables: asked }, result: { data: empty } }])}
-    >
+    <MockedProvider link={new MockLink([reply(SPRINT_HABITS, empty, asked)])}>
       <HabitsCard sprintId={1} now={NOW} />
     </MockedProvider>,
   )

@@ -1,15 +1,15 @@
 /** The habits of a sprint: today's tick, the marks of the week, and what was kept so far. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { addDays, startOfISOWeek } from 'date-fns'
 import { X } from 'lucide-react'
-import { sayDate, toDay } from '../../../lib/dates.ts'
+import { useState } from 'react'
+import { toDay } from '../../../lib/dates.ts'
 import { serverText } from '../../../lib/errors.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { FailureState } from '../../../ui/state.tsx'
+import { WeekMarks } from '../../../ui/week-marks.tsx'
 import { plural } from '../plural.ts'
 import { daysOf, FRESH, useAskedEachDay } from '../tasks/use-task-pages.ts'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
@@ -30,6 +30,14 @@ function useHabitList(sprintId: number) {
   })
   useAskedEachDay(refetch)
   return { ...data?.sprintHabits, error, loading, retry: () => void refetch().catch(() => undefined) }
+}
+
+/** Whether it is known which habits there are, or that this cannot be had now. Once it is, it stays so. */
+export function useAreHabitsKnown(sprintId: number): boolean {
+  const { habits, error } = useHabitList(sprintId)
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && (habits || error)) setKnown(true)
+  return isKnown
 }
 
 export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {
@@ -71,19 +79,21 @@ function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
         disabled={busy || !canTick}
         onCheckedChange={(done) => tick(habit, toDay(now), done)}
       />
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-medium break-words">
-          {title}
-        </p>
-        <p className="text-small text-ink-3">
-          {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
-          {habit.weeksKept > 1 && ` · kept in ${plural(habit.weeksKept, 'week', 'weeks')}`}
-        </p>
-        <p role="alert" className="text-small text-red-ink">
-          {failure}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <div className="min-w-0 flex-[1_1_12rem] py-1.5">
+          <p dir="auto" className="font-medium break-words">
+            {title}
+          </p>
+          <p className="text-small text-ink-3">
+            {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
+            {habit.weeksKept > 1 && ` · kept in ${plural(habit.weeksKept, 'week', 'weeks')}`}
+          </p>
+          <p role="alert" className="text-small text-red-ink">
+            {failure}
+          </p>
+        </div>
+        <WeekMarks done={habit.doneDays} day={toDay(now)} className="max-sm:pb-2" />
       </div>
-      <WeekMarks days={habit.doneDays} now={now} />
       <IconButton
         icon={X}
         label={`Remove: ${title}`}
@@ -91,25 +101,6 @@ function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
         className="screen-only"
       />
     </li>
-  )
-}
-
-/** Monday to Sunday; the words beside it say the count. */
-function WeekMarks({ days, now }: { days: readonly string[]; now: Date }) {
-  const monday = startOfISOWeek(now)
-  return (
-    <span aria-hidden="true" className="flex gap-1 max-sm:hidden">
-      {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
-        <span
-          key={toDay(date)}
-          title={sayDate(date, { weekday: 'long' })}
-          className={cx(
-            'size-2.5 rounded-full border border-line-strong',
-            days.includes(toDay(date)) && 'border-green! bg-green',
-          )}
-        />
-      ))}
-    </span>
   )
 }
 

@@ -12,14 +12,16 @@ import { clearPerson } from '../../../lib/storage.ts'
 import { ViewerContext } from '../../../session/session.ts'
 import { nora } from '../../../test/nora.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
-import { CHANGE_TASKS, OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
-import type { Changes } from '../queries.ts'
+import { OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
+import { CHANGE_TASKS } from '../tasks/queries.ts'
+import type { Changes } from '../tasks/queries.ts'
 import { makeSprint, manyChanged, serveTasks } from '../testing.ts'
 import { Difference } from './difference.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PLAN_PREVIEW } from './queries.ts'
 import type { Preview } from './queries.ts'
 import { makePreview } from './testing.ts'
+import { reply } from '../../../test/reply.ts'
 
 beforeEach(() => clearPerson(nora.id))
 
@@ -42,22 +44,22 @@ function open({ preview = makePreview(), newest = false, phases = [], failures =
   const remembered: unknown[] = []
   const mocks: MockLink.MockedResponse[] = [
     ...failures,
-    { request: { query: SPRINT, variables: { id: 1 } }, result: { data: { sprint } }, maxUsageCount: Infinity },
-    { request: { query: OUTPUTS }, result: { data: { phases } } },
+    { ...reply(SPRINT, { sprint }, { id: 1 }), maxUsageCount: Infinity },
+    reply(OUTPUTS, { phases }),
+    { ...reply(PLAN_PREVIEW, { planPreview: preview }, ({ input }) => asked.push(input) > 0), maxUsageCount: Infinity },
     {
-      request: { query: PLAN_PREVIEW, variables: ({ input }) => asked.push(input) > 0 },
-      result: { data: { planPreview: preview } },
+      ...reply(
+        CHANGE_TASKS,
+        { changeTasks: manyChanged(sprint, { remove: [9] }) },
+        ({ changes }) => sent.push(changes) > 0,
+      ),
       maxUsageCount: Infinity,
     },
-    {
-      request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: manyChanged(sprint, { remove: [9] }) } },
-      maxUsageCount: Infinity,
-    },
-    {
-      request: { query: SET_PLANNING, variables: ({ input }) => remembered.push(input) > 0 },
-      result: { data: { setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } } },
-    },
+    reply(
+      SET_PLANNING,
+      { setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } },
+      ({ input }) => remembered.push(input) > 0,
+    ),
   ]
   const answers = new MockLink(mocks)
   const isOfPlan = ({ operationName = '' }: ApolloLink.Operation) => /Plan/.test(operationName)

@@ -12,7 +12,7 @@ export const SAVE_CHECK_IN = graphql(`
     saveCheckIn(sprintId: $sprintId, input: $input, timeZone: $timeZone) {
       sprint {
         ...SprintFields
-        ...SprintProgress
+        ...SprintOutlook
       }
       tasks {
         ...TaskFields

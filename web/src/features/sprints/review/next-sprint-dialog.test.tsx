@@ -9,23 +9,19 @@ import { expect, test, vi } from 'vitest'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import { PLAN_PREVIEW } from '../plan/queries.ts'
 import { makePreview } from '../plan/testing.ts'
-import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from '../queries.ts'
-import type { Changes } from '../queries.ts'
+import { CREATE_NEXT_SPRINT } from '../queries.ts'
+import { CHANGE_TASKS } from '../tasks/queries.ts'
+import type { Changes } from '../tasks/queries.ts'
 import { makeSprint, makeTask, manyChanged, serveTasks } from '../testing.ts'
+import { reply } from '../../../test/reply.ts'
 
 test('what was left in the plan is offered, and goes along where it is ticked', async () => {
   const sprint = makeSprint({ tasks: [makeTask({ title: 'Still open' })] })
   const sent: Changes[] = []
   const answers = new MockLink([
-    { request: { query: PLAN_PREVIEW, variables: () => true }, result: { data: { planPreview: makePreview() } } },
-    {
-      request: { query: CREATE_NEXT_SPRINT, variables: () => true },
-      result: { data: { createSprint: makeSprint({ id: 2 }) } },
-    },
-    {
-      request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: manyChanged(sprint) } },
-    },
+    reply(PLAN_PREVIEW, { planPreview: makePreview() }, () => true),
+    reply(CREATE_NEXT_SPRINT, { createSprint: makeSprint({ id: 2 }) }, () => true),
+    reply(CHANGE_TASKS, { changeTasks: manyChanged(sprint) }, ({ changes }) => sent.push(changes) > 0),
   ])
   const isPreview = ({ operationName = '' }: ApolloLink.Operation) => operationName === 'PlanPreview'
   render(

@@ -10,8 +10,8 @@ import { localTimeZone } from '../../../lib/time-zone.ts'
 import { followDue, followHabits, followInList } from './lists.ts'
 import type { Change } from './lists.ts'
 import { SPRINT_HABITS } from '../plan/queries.ts'
-import { DUE_TASKS, SPRINT_TASKS, TASK_FIELDS } from '../queries.ts'
-import type { Changes, Task } from '../queries.ts'
+import { DUE_TASKS, SPRINT_TASKS, TASK_FIELDS } from './queries.ts'
+import type { Changes, Task } from './queries.ts'
 
 /** Extra fields that a change queries when they are in view: days and forecast depend on all tasks of the sprint. */
 export const alongWith = (client: ApolloClient) => ({

@@ -2,7 +2,7 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { Proposal } from '../review/outlook-queries.ts'
-import type { Changes, Undo } from '../queries.ts'
+import type { Changes, Undo } from './queries.ts'
 
 export type Line = {
   key: string

@@ -1,6 +1,7 @@
 /** 'Edit Task': what it says, and the day it is due. */
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import type { Sprint, Task } from '../queries.ts'
+import type { Sprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 import { TaskForm, useTypedTask } from './task-form.tsx'
 import { useEditTask } from './use-tasks.ts'
 

@@ -1,7 +1,7 @@
 /** How lists in view follow a change. Pure. */
 import type { DueTasksInput, DueTasksQuery, FindTasksInput, SprintTasksQuery } from '../../../gql/graphql.ts'
 import type { SprintHabit } from '../plan/queries.ts'
-import type { Task } from '../queries.ts'
+import type { Task } from './queries.ts'
 import { isDone, passes } from './tasks.ts'
 
 export interface Change {

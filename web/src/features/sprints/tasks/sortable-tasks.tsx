@@ -11,7 +11,8 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
-import type { Sprint, Task } from '../queries.ts'
+import type { Sprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 import { OpenTask, ROW } from './task-row.tsx'
 import { useSetTaskOrder } from './use-tasks.ts'
 
@@ -78,7 +79,7 @@ function SortableRow({ task, sprint, leads, alone }: RowProps) {
       {...attributes}
       {...listeners}
       aria-label={`Reorder ${task.title}`}
-      className="ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
+      className="reach relative ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
     >
       <GripVertical className="size-4" aria-hidden="true" />
     </button>

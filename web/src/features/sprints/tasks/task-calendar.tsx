@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts'
 import { isWithin, noonOf } from '../days.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { shownStatus } from './tasks.ts'
-import { TASK_DAYS } from '../queries.ts'
+import { TASK_DAYS } from './queries.ts'
 import type { Sprint } from '../queries.ts'
 import { daysOf, FRESH, PAGE, useDueTasks } from './use-task-pages.ts'
 

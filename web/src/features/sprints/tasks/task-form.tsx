@@ -10,7 +10,7 @@ import { endOfChosenDay } from '../days.ts'
 import type { Span } from '../days.ts'
 import { occurrences, REPEATS } from './recurrence.ts'
 import type { Repeat } from './recurrence.ts'
-import type { Task } from '../queries.ts'
+import type { Task } from './queries.ts'
 
 /** `dueDates`: one, or those of a whole series. */
 export type TaskWords = { title: string; description: string; dueDates: [Date, ...Date[]] }

@@ -4,15 +4,16 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { TaskFilter } from '../../../gql/graphql.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Sol } from '../../../ui/sol.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../../ui/state.tsx'
 import { hasActions, planPath } from '../plan/plan-actions.tsx'
-import { TASK } from '../queries.ts'
-import type { Sprint, Task } from '../queries.ts'
+import { TASK } from './queries.ts'
+import type { Sprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
 import { DoneRow, focusTask } from './task-row.tsx'
 import { groupTasks, isDone, passes } from './tasks.ts'
@@ -106,7 +107,7 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
     <>
       {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} />}
       {groups.map((group) => (
-        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} lead={lead} fixed={!isWhole} />
+        <Group key={`${group.title} ${filter}`} {...{ group, sprint, lead, wanted }} fixed={!isWhole} />
       ))}
       {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
       {hasMore && (
@@ -142,21 +143,46 @@ function Wanted({ id, listed, sprint }: { id: number; listed: readonly Task[]; s
   return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} lead={undefined} fixed />
 }
 
-type GroupProps = { group: TaskGroup; sprint: Sprint; lead: Task | undefined; fixed: boolean }
+type GroupProps = {
+  group: TaskGroup
+  sprint: Sprint
+  lead: Task | undefined
+  fixed: boolean
+  wanted?: number | null
+}
 
-function Group({ group: { title, tasks }, sprint, lead, fixed }: GroupProps) {
+function Group({ group: { title, tasks }, sprint, lead, fixed, wanted = null }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
       {tasks.every(isDone) ? (
-        <ul className="rounded-card bg-surface shadow-1">
-          {tasks.map((task) => (
-            <DoneRow key={task.id} task={task} sprint={sprint} />
-          ))}
-        </ul>
+        <DoneTasks tasks={tasks} sprint={sprint} folds={!fixed && tasks.every(({ id }) => id !== wanted)} />
       ) : (
         <SortableTasks tasks={tasks} sprint={sprint} lead={lead} fixed={fixed} />
       )}
     </section>
   )
 }
+
+/** What is done shows its last three, until somebody asks for more. */
+function DoneTasks({ tasks, sprint, folds }: { tasks: readonly Task[]; sprint: Sprint; folds: boolean }) {
+  const [open, setOpen] = useState(false)
+  const shown = open || !folds ? tasks : tasks.slice(0, SHOWN_DONE)
+  const hidden = tasks.length - shown.length
+  return (
+    <>
+      <ul className="rounded-card bg-surface shadow-1">
+        {shown.map((task) => (
+          <DoneRow key={task.id} task={task} sprint={sprint} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" className="mt-2" onClick={() => setOpen(true)}>
+          Show {hidden} more done
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SHOWN_DONE = 3

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { Sprint, Task } from '../queries.ts'
+import type { Sprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { movesOf, shownStatus } from './tasks.ts'
@@ -52,10 +53,13 @@ export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
   )
 }
 
+/** The day it was completed is said where it is not the day it was due. */
 export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
+  const due = formatDate(task.dueDate)
+  const completed = task.completedDate ? formatDate(task.completedDate) : null
   return (
     <li className={cx(ROW, 'py-3 sm:py-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center')}>
-      <span className="max-sm:col-span-2 max-sm:mb-1">
+      <span className="max-sm:order-last max-sm:col-span-2 max-sm:mt-1">
         <StatusBadge status={task.status} />
       </span>
       <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
@@ -70,8 +74,8 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
           )}
         </div>
         <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
-          {task.completedDate && <span>Completed {formatDate(task.completedDate)}</span>}
-          <span>Due {formatDate(task.dueDate)}</span>
+          {completed !== null && completed !== due && <span>Completed {completed}</span>}
+          <span>Due {due}</span>
         </p>
       </div>
       <div className="flex items-center">

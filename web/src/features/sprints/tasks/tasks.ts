@@ -1,6 +1,7 @@
 /** How the tasks of a sprint are shown. Where a task stands and where it may go is the server's to say. Pure. */
 import type { TaskFilter } from '../../../gql/graphql.ts'
-import type { Sprint, Task } from '../queries.ts'
+import type { Sprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 
 /** What the button of each move says (SPD-24). */
 export function movesOf({ status, moves }: Pick<Task, 'status' | 'moves'>): Move[] {

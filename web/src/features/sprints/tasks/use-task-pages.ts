@@ -6,8 +6,8 @@ import type { DueTasksInput, FindTasksInput } from '../../../gql/graphql.ts'
 import { toDay } from '../../../lib/dates.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
-import { DUE_TASKS, SPRINT_TASKS } from '../queries.ts'
-import type { Task } from '../queries.ts'
+import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
+import type { Task } from './queries.ts'
 import { useNow } from '../use-now.ts'
 
 export const PAGE = 50

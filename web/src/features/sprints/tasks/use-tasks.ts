@@ -4,8 +4,9 @@ import { offerUndo } from '../../../ui/undo.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { alongWith, changeBy, changeOf, followInView, readKnown, touchedBy } from './answered.ts'
 import { changesOf } from './changes.ts'
-import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from '../queries.ts'
-import type { Changes, Task } from '../queries.ts'
+import { UPDATE_SPRINT } from '../queries.ts'
+import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_TASK } from './queries.ts'
+import type { Changes, Task } from './queries.ts'
 import { noteWording } from './worded.ts'
 
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */

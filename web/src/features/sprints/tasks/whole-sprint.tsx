@@ -8,8 +8,9 @@ import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { SPRINT_HABITS } from '../plan/queries.ts'
 import type { SprintHabit } from '../plan/queries.ts'
-import { ALL_TASKS } from '../queries.ts'
-import type { Sprint, Task, WholeSprint } from '../queries.ts'
+import { ALL_TASKS } from './queries.ts'
+import type { Sprint, WholeSprint } from '../queries.ts'
+import type { Task } from './queries.ts'
 
 /** @throws what kept them from being read. */
 export async function readAllTasks(client: ApolloClient, sprintId: number): Promise<readonly Task[]> {

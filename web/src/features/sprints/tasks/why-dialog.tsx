@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { TASK_EXPLANATION } from '../review/outlook-queries.ts'
 import type { Explanation } from '../review/outlook-queries.ts'
-import type { Task } from '../queries.ts'
+import type { Task } from './queries.ts'
 
 const PLAN_PARTS = {
   ...{ month1: 'Month 1', month2: 'Month 2', month3: 'Month 3' },

@@ -1,0 +1,34 @@
+/**
+ * Gives back what a process has and does not need while it has little to do. V8 keeps what a start or a rush has taken:
+ * after its start, the process of the services holds three times what it uses.
+ */
+import v8 from 'node:v8'
+import vm from 'node:vm'
+
+const LOOK_EVERY_MS = 10_000
+/** Busy for less than this part of the time: what a collection takes, a tenth of a second, disturbs nobody. */
+const QUIET = 0.1
+const WORTH_BYTES = 24 * 1_048_576
+
+type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void
+
+export function giveBackSpareMemory(): void {
+  const collect = collector()
+  let before = performance.eventLoopUtilization()
+  let held = 0
+  const look = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    if (utilization > QUIET || process.memoryUsage().heapTotal < held + WORTH_BYTES) return
+    collect({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+    held = process.memoryUsage().heapTotal
+  }
+  setInterval(look, LOOK_EVERY_MS).unref()
+}
+
+/** The function that Node shows with a flag only: no other gives memory back to the system. */
+function collector(): Collect {
+  v8.setFlagsFromString('--expose-gc')
+  return vm.runInNewContext('gc') as Collect
+}

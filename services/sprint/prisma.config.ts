@@ -1,2 +1,0 @@
-/** Lets `npx prisma` run in this folder: `DATABASE_URL` names the database. */
-export { default } from '../../infra/local/prisma.config.ts'
