@@ -9,6 +9,7 @@ import { expectGraphQLRefusal, expectRefusal } from '../support/expect.ts'
 import {
   administrator,
   beginCheckout,
+  control,
   newcomer,
   ok,
   PASSWORD,
@@ -249,10 +250,13 @@ describe(statement(['SEC-09', 'PHF-14'], 'ten of the same at once are one'), () 
   })
 
   test('a generation', async () => {
+    const marker = unique('marker')
+    // The model makes it wait, so that it is unfinished however long the ten requests take.
+    await control(place.openaiUrl, 'faults', { kind: 'status429', times: 1, retryAfter: 10, match: marker })
     const answers = await tenTimes(() =>
       world.person.send('POST', '/api/generate-narrative', {
         headers: { prefer: 'respond-async' },
-        body: { phaseNumber: 1, answers: { '0': 'Once' } },
+        body: { phaseNumber: 1, answers: { '0': marker } },
       }),
     )
     expect(new Set(answers.map((answer) => ok(answer, 202).body.generationId)).size).toBe(1)

@@ -1,11 +1,12 @@
 /** The journal from the first word to the printed page. */
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
+import { until } from '../support/until.ts'
 import { sideways } from './axe.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
@@ -76,26 +77,49 @@ describe('Writing', () => {
     },
   )
 
-  it('sends what was saved without a line once there is one, on whatever screen its writer is', async () => {
-    const writer = await subscriber(place)
-    const { page, context } = await visit({
-      person: writer,
-      tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load|origin-keyed/,
+  describe('An entry that was saved without a line', () => {
+    const saveOffline = async (writer: Person) => {
+      const { page, context } = await visit({
+        person: writer,
+        tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load|origin-keyed/,
+      })
+      // The screens that are looked at without a line were loaded before.
+      await page.goto('/sprints')
+      await shows(page.getByRole('heading', { level: 1 }))
+      await goTo(page, 'Journal')
+      await page.getByLabel('Title').fill('In the tunnel')
+      await page.getByLabel('Content').fill('Between two stations.')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Save Entry' }).click()
+      await sawToast(page, 'Saved on this device')
+      return { page, context }
+    }
+    const goTo = (page: Page, screen: string) =>
+      page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: screen }).click()
+    const stored = async (writer: Person) => (await writer.get('/api/journal')).body as { title: string }[]
+
+    it('is sent once there is one, on whatever screen its writer is', async () => {
+      const writer = await subscriber(place)
+      const { page, context } = await saveOffline(writer)
+      await goTo(page, 'Action Plans')
+      await context.setOffline(false)
+      await sawToast(page, 'Success', 'Journal entry saved successfully')
+      expect(await stored(writer)).toMatchObject([{ title: 'In the tunnel' }])
     })
-    // A browser without a profile may forget what it keeps for an address once the last document of it leaves.
-    await (await context.newPage()).goto('/api/config')
-    await page.goto('/journal')
-    await page.getByLabel('Title').fill('In the tunnel')
-    await page.getByLabel('Content').fill('Between two stations.')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Save Entry' }).click()
-    await sawToast(page, 'Saved on this device')
-    await page.goto('about:blank')
-    await context.setOffline(false)
-    const later = await context.newPage()
-    await later.goto('/')
-    await sawToast(later, 'Success', 'Journal entry saved successfully')
-    expect((await writer.get('/api/journal')).body).toMatchObject([{ title: 'In the tunnel' }])
+
+    it('is sent once by another tab where its own is closed', async () => {
+      const writer = await subscriber(place)
+      const { page, context } = await saveOffline(writer)
+      const later = await context.newPage()
+      await page.close()
+      await context.setOffline(false)
+      await later.goto('/')
+      await until('the entry is stored', async () => (await stored(writer)).length > 0)
+      await later.goto('/journal')
+      await shows(later.getByRole('region', { name: 'Recent Entries' }).getByText('In the tunnel'))
+      expect(await later.getByLabel('Title').inputValue()).toBe('')
+      expect(await stored(writer)).toMatchObject([{ title: 'In the tunnel' }])
+    })
   })
 
   it(

@@ -16,15 +16,19 @@ export function lengthenWords(page: Page): Promise<void> {
   })
 }
 
-/** What is pressed or leads, and is narrower than its own text. */
+/** Buttons, links and headings that are narrower than their own text. */
 export function squeezedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, h1, h2, h3, label, [role="tab"], nav span')]
-      .filter((element) => element.textContent.trim() !== '')
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
-      // Cut off on purpose, with the whole of it elsewhere.
-      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map(({ scrollWidth, clientWidth, outerHTML }) => `${scrollWidth} > ${clientWidth}: ${outerHTML.slice(0, 160)}`),
-  )
+  return page.evaluate(() => {
+    // The area that takes a tap may be wider than the text.
+    for (const element of document.querySelectorAll('.reach')) element.classList.remove('reach')
+    return (
+      [...document.querySelectorAll('button, a, h1, h2, h3, label, [role="tab"], nav span')]
+        .filter((element) => element.textContent.trim() !== '')
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
+        // Cut off on purpose, with the whole of it elsewhere.
+        .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ scrollWidth, clientWidth, outerHTML }) => `${scrollWidth} > ${clientWidth}: ${outerHTML.slice(0, 160)}`)
+    )
+  })
 }
