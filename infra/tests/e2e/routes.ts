@@ -28,6 +28,9 @@ const button = (name: string) => (page: Page) => shows(page.getByRole('button', 
 const link = (name: string) => (page: Page) => shows(page.getByRole('link', { name, exact: true }))
 const row = (words: (world: World) => string) => (page: Page, world: World) =>
   shows(page.getByRole('row').filter({ hasText: words(world) }))
+/** On a phone the insights are folded. */
+const highlightArrived: Fact = (page, { highlight }) =>
+  page.getByText(highlight, { exact: true }).first().waitFor({ state: 'attached' })
 const titleOfEntry: Fact = (page, { entry }) => shows(page.getByRole('heading', { name: entry.title, exact: true }))
 
 const ENDED = 'This link is no longer valid'
@@ -60,12 +63,7 @@ export const ROUTES: readonly Route[] = [
   screen('nobody', '/pages/under-faults', 'Under faults', text('Words.'), { pattern: '/pages/:slug' }),
   screen('nobody', '/reach-out', 'Reach Out', button('Send message')),
   screen('nobody', '/nowhere', '404 Page Not Found', link('Back to your journey'), { pattern: '*' }),
-  screen(
-    'demo',
-    '/',
-    TITLE,
-    text(({ highlight }) => highlight),
-  ),
+  screen('demo', '/', TITLE, highlightArrived),
   screen(
     'demo',
     '/?phase=3',
