@@ -23,7 +23,7 @@ const INKS: Record<Tone, string> = {
 const CELL = 'min-w-0 px-2.5 py-3.5 break-words first:pl-4 sm:px-5 sm:pt-5 sm:pb-5.5 sm:first:pl-6'
 const BIG =
   'mt-1 font-title text-[1.25rem] leading-[1.2] font-[380] tracking-[-0.02em] sm:text-[1.875rem] lg:text-[2.25rem]'
-const NOTE = 'text-small text-ink-3 max-sm:text-[0.8125rem] max-sm:leading-[1.35]'
+const NOTE = 'text-small text-ink-3 max-sm:text-micro'
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tone, mark } = statusLook(sprint.status)
@@ -70,7 +70,7 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
 function Cell({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={CELL}>
-      <h2 className="type-label text-ink-2 max-sm:text-[0.8125rem]">{title}</h2>
+      <h2 className="type-label text-ink-2 max-sm:text-micro max-sm:tracking-tight">{title}</h2>
       {children}
     </section>
   )
