@@ -33,6 +33,7 @@ describe('In other media', () => {
     await shows(page.getByRole('tab', { name: 'Tasks' }))
     const [chosen, other] = [page.getByRole('tab', { name: 'Tasks' }), page.getByRole('tab', { name: 'Calendar' })]
     expect(await groundOf(chosen)).not.toBe(await groundOf(other))
+    expect(await plateBehind(chosen), 'a plate behind words of its own color').toBe('none')
     const bar = page.getByRole('progressbar').first()
     expect(await groundOf(bar.locator('i').first())).not.toBe(await groundOf(bar))
   })
@@ -54,6 +55,10 @@ describe('In other media', () => {
 
 const groundOf = (locator: ReturnType<Page['locator']>) =>
   locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** 'none' where the browser puts no plate of the page's color behind the words. */
+const plateBehind = (locator: ReturnType<Page['locator']>) =>
+  locator.evaluate((element) => getComputedStyle(element).forcedColorAdjust)
 
 /** Buttons and fields in view that neither a border nor an outline surrounds. */
 function edgeless(page: Page): Promise<string[]> {
