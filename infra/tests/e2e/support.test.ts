@@ -95,7 +95,7 @@ describe('An admin handles a refund', () => {
     await press('Grant days')
     await press('Grant days', page.getByRole('dialog', { name: /^Grant days to/ }))
     await sawToast(page, 'Days granted', /has access until \w{3} \d+, \d{4}\./)
-    await shows(page.getByRole('region', { name: 'Subscription' }).getByText('Access without payment until'))
+    await shows(page.getByRole('region', { name: 'Subscription' }).getByText('Free access until'))
     await until('the gate is open', async () => (await person.get('/api/journal')).status === 200)
     const own = (await visit({ person })).page
     await own.goto('/subscription')

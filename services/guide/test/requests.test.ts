@@ -54,7 +54,7 @@ describe('a question on an answer', () => {
     ['Workday', 'Work from 9:30 to five, then home', /hour/],
     ['Financial abundance', 'The rent, it is $900 a month', /figure/],
     ['Source', 'My father said "be quiet" at dinner a lot', /what words/],
-    ['Habits', 'Write one page after breakfast at the deps', /after what/],
+    ['Habits', 'Write one page after breakfast at the desk', /after what/],
   ])('what stands there already is not asked for: %s, %s', (topic, answer, known) => {
     const question = questionOn({ topic, answer })
     expect(question).not.toBe('')
@@ -200,7 +200,7 @@ describe('a plan', () => {
     expect(rhythm('Una hora de apuntes de lunes a jueves')).toEqual(['mon,tue,wed,thu'])
     expect(rhythm('Reading, Monday to Wednesday')).toEqual(['mon,tue,wed'])
     expect(rhythm('Swim 3 times a week')).toEqual(['3 times a week'])
-    expect(rhythm('Twenty minutes at the deps')).toEqual(['open'])
+    expect(rhythm('Twenty minutes at the desk')).toEqual(['open'])
     expect(rhythm('The books every night except Sunday')).toEqual(['mon,tue,wed,thu,fri,sat'])
     expect(rhythm('Jeden Tag eine Stunde Möbel bauen. Sonntag nix.')).toEqual(['mon,tue,wed,thu,fri,sat'])
   })

@@ -189,7 +189,7 @@ describe('a thought is never cut', () => {
   test.each([
     'Walk to the mailbox and back after every meal',
     'Write, and then read what I wrote aloud',
-    'Twenty minutes at the deps before I open anything else, even mail',
+    'Twenty minutes at the desk before I open anything else, even mail',
     'Squats, 3x15, after brushing my teeth',
     'Not die, and not get fired',
     'Tous les soirs, dix minutes de lecture, lumière éteinte',

@@ -48,16 +48,16 @@ async function beginRecovery(tx: Transaction, userId: number, device: Device): P
   return begun
 }
 
-const notAsked = () => new ServiceError('CONFLICT', 'Your account asks for no code: the password is enough.')
+const notAsked = () => new ServiceError('CONFLICT', 'Your account doesn’t need a code. Your password is enough.')
 
 const neverConfirmed = () =>
   new ServiceError(
     'CONFLICT',
-    'Your e-mail address was never confirmed. Choose a new password by mail: that also turns the authenticator app off.',
+    'Your email address isn’t confirmed. Choose a new password by email instead: that also turns off the authenticator app.',
   )
 
 const tooOften = () =>
-  new ServiceError('RATE_LIMITED', 'This was asked for too often. Please try again tomorrow.', {
+  new ServiceError('RATE_LIMITED', 'Too many requests. Try again tomorrow.', {
     retryAfterSeconds: 86_400,
   })
 

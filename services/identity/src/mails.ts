@@ -114,7 +114,7 @@ const WORDS: Record<
     lines: [
       'The 72 hours are over. Open this link within the next 72 hours to turn off the authenticator app of your Daybreak account. After that, your password is enough to sign in:',
       '{link}',
-      'If you didn’t ask for this, don’t open the link, and choose a new password: someone else knows yours.',
+      'If you didn’t request this, don’t open the link, and choose a new password: someone else knows yours.',
     ],
   },
   feed_opened: {
@@ -163,7 +163,7 @@ export function write(mail: Omit<Mail, 'id' | 'userId'>, writing: Writing): Lett
   const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
   const purpose = link ? linkOf(mail)?.purpose : undefined
   const asked = purpose !== undefined && !['undo', 'recovery'].includes(purpose)
-  const unasked = asked ? ['If you didn’t ask for this, you can ignore this email.'] : []
+  const unasked = asked ? ['If you didn’t request this, you can ignore this email.'] : []
   return {
     to: recipient,
     subject: `${subject} | Daybreak`,

@@ -39,7 +39,7 @@ export function reminderWords(details: unknown, publicUrl: string, key: string):
 function subjectOf({ dueToday, toReschedule, habits }: ReminderDetails): string {
   if (dueToday.count > 0) return `${plural(dueToday.count)} due today`
   if (toReschedule.count > 0) return `${plural(toReschedule.count)} overdue`
-  return habits.count > 0 ? `${pluralHabits(habits.count)} for today` : 'News about your sprint'
+  return habits.count > 0 ? `${pluralHabits(habits.count)} for today` : 'Your sprint needs a look'
 }
 
 function habitList({ count, titles }: ListedHabits): string[] {
@@ -52,7 +52,7 @@ function habitList({ count, titles }: ListedHabits): string[] {
 const pluralHabits = (count: number) => `${count} ${count === 1 ? 'habit' : 'habits'}`
 
 /** A sprint whose name is not fit for a mail comes without it. */
-const quoted = (name: string) => (name === '' ? '' : ` "${name}"`)
+const quoted = (name: string) => (name === '' ? '' : ` “${name}”`)
 
 const plural = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
 

@@ -90,7 +90,7 @@ function granted({ until }: DetailsOf<'access_granted'>, timeZone: string | null
   return {
     subject: `You have free access until ${day}`,
     lines: [
-      `Support gave you access to Daybreak until ${day}. We don’t charge you for it, and it ends by itself. If you pay for a subscription, that stays as it is.`,
+      `Support gave you access to Daybreak until ${day}. We don’t charge you for it, and it ends by itself. If you pay for a subscription, it doesn’t change.`,
       `Open Daybreak: ${new URL('/', publicUrl).href}`,
     ],
   }
@@ -101,8 +101,8 @@ function suspended({ reason }: DetailsOf<'suspended'>, help: string): Words {
     subject: 'Your account is suspended',
     lines: [
       `An admin suspended your Daybreak account. The reason: “${reason.replaceAll(/\s+/g, ' ')}”`,
-      'You’re signed out and can’t sign in. Reminders and calendar links are off for that time. Everything you wrote is kept.',
-      'A subscription isn’t canceled by this: it continues, and so do its payments.',
+      'You’re signed out and can’t sign in. Reminders and calendar links stop until the suspension is lifted. Everything you wrote is kept.',
+      'This doesn’t cancel your subscription: it continues, and so do its payments.',
       `If you think this is a mistake, or want to cancel your subscription or get a copy of your data, write to us: ${help}`,
     ],
   }

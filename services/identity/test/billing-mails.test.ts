@@ -34,7 +34,7 @@ test('FLT-47 a failed renewal is told once per event, with what to do and when i
   expect(mail.text).toContain('$9.99')
   expect(mail.text).toContain(manageUrl)
   expect(mail.text).toContain('We’ll try again automatically on Nov 23, 2026.')
-  expect(mail.text).not.toContain('If you didn’t ask for this')
+  expect(mail.text).not.toContain('If you didn’t request this')
   await publish(paymentFailed.subject, { ...failure, attempt: 2, nextAttemptAt: null })
   await until('the second failure is told', () => mailsAbout(email, 'payment').length === 2)
   expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We won’t charge it again automatically.')

@@ -55,7 +55,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   const mail = await inbox.mail(email, '12 tasks due today')
   expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
   expect(mail.text).toContain('Overdue:\n- Paint, was due Nov 20, 2026')
-  expect(mail.text).toContain('Your sprint "Harbour" is behind pace.')
+  expect(mail.text).toContain('Your sprint “Harbour” is behind pace.')
   const token = keyIn(mail)
   expect(await declineBy(token)).toEqual({ userId })
   expect(mail.headers).toEqual({

@@ -101,7 +101,7 @@ test('a suspension is told once for each reason, no reminder is sent while it la
     .map(({ text }) => text)
     .toSorted()
   expect(first).toContain('The reason: “Payments were disputed.”')
-  expect(first).toContain('Reminders and calendar links are off')
+  expect(first).toContain('Reminders and calendar links stop')
   expect(first).toContain('it continues, and so do its payments')
   expect(first).toContain('write to us: http://localhost:3000/reach-out')
   expect(second).toContain('The reason: “Still.”')

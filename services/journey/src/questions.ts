@@ -14,7 +14,7 @@ const VISION = numbered([
   {
     topic: 'Workday',
     question: 'What does a good working day hold, hour by hour?',
-    example: 'Writing until eleven, a walk, two students in the afternoon, the deps tidy by five.',
+    example: 'Writing until eleven, a walk, two students in the afternoon, the desk tidy by five.',
     why: 'Most of a life is weekdays. This shows what you want yours to be made of.',
   },
   {
@@ -116,7 +116,7 @@ const SPRINT = numbered([
   {
     topic: 'Habits',
     question: 'Which small habit carries the rest?',
-    example: 'Twenty minutes at the deps before I open anything else.',
+    example: 'Twenty minutes at the desk before I open anything else.',
     why: 'Big days are rare. What you do on plain ones adds up.',
   },
 ])

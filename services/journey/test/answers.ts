@@ -17,6 +17,6 @@ export const ANSWERS = {
     '2': 'Tuesday evenings, some savings, the old deps by the window, and Ana, who has done this before.',
     '3': 'The children fall ill. Then I move the week and keep the one small thing.',
     '4': 'The chapters are printed and on the shelf, the client has paid, and I have slept.',
-    '5': 'Twenty minutes at the deps before I open anything else.',
+    '5': 'Twenty minutes at the desk before I open anything else.',
   },
 } as const

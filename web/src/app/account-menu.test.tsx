@@ -86,7 +86,7 @@ test('whoever has unsaved words is asked before signing out: staying keeps them,
   expect(
     within(question).getByText('Some of your words are only on this device. Signing out deletes them.'),
   ).toBeTruthy()
-  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay signed in' }))
   expect(hasDrafts(1)).toBe(true)
   expect(screen.queryByText('Logged out')).toBeNull()
   await press()

@@ -26,7 +26,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
             <Link
               key={slug}
               to={`/pages/${encodeURIComponent(slug)}`}
-              className="inline-flex min-h-11 min-w-11 items-center break-words hover:text-ink"
+              className="inline-flex min-h-11 min-w-11 items-center break-words sm:justify-end hover:text-ink"
             >
               {title}
             </Link>

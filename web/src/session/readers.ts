@@ -25,6 +25,6 @@ function tellReaders(readers: readonly string[]): string {
 }
 
 function nameOf(reader: string): string {
-  if (reader === 'localhost') return 'a model on this server'
+  if (reader === 'localhost') return 'an AI model on this server'
   return reader.includes('.') ? `the server ${reader}` : reader
 }

@@ -11,7 +11,7 @@ export function SignOutQuestion() {
       onOpenChange={askToSignOut}
       title="Sign out and lose your draft?"
       description="Some of your words are only on this device. Signing out deletes them."
-      cancelLabel="Stay"
+      cancelLabel="Stay signed in"
       confirmLabel="Sign out"
       destructive
       busy={busy}

@@ -27,6 +27,6 @@ export function isCommon(password: string): boolean {
 /** @throws ServiceError `INVALID_INPUT`, beside the field that holds the password. */
 export function refuseCommon(password: string, field: 'password' | 'next'): void {
   if (!isCommon(password)) return
-  const message = 'This password is on lists of stolen passwords. Please choose another one.'
+  const message = 'This password is on lists of stolen passwords. Choose another one.'
   throw new ServiceError('INVALID_INPUT', message, { fields: { [field]: message } })
 }

@@ -20,7 +20,7 @@ export function Receipt({ id }: { id: string }) {
     return (
       <>
         <h2 className="type-heading">This receipt doesn’t exist</h2>
-        <p className="mt-2 mb-6 text-ink-2">A receipt’s address is shown once, when an account is deleted.</p>
+        <p className="mt-2 mb-6 text-ink-2">You see the address of a receipt once, when you delete your account.</p>
         <TextLink to="/auth">Login</TextLink>
       </>
     )
@@ -66,7 +66,7 @@ function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { 
         <dt className="text-ink-3">Receipt</dt>
         <dd className="break-all">{id}</dd>
       </dl>
-      <p className="mt-4 text-small text-ink-3">Save this page’s address if you want to see it again.</p>
+      <p className="mt-4 text-small text-ink-3">Bookmark this page to see it again.</p>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNot
   const { run: cancel, busy } = useAction(STOP_FACTOR_RECOVERY, {
     refetchQueries: [SECOND_FACTOR],
     done: { title: 'Stopped', description: 'The authenticator app stays on.' },
-    failed: { title: 'Not stopped', otherwise: 'Please try again.' },
+    failed: { title: 'We couldn’t stop it', otherwise: 'Try again.' },
   })
   return (
     <div className="mb-4">
@@ -30,9 +30,9 @@ export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNot
           </Button>
         }
       >
-        It was asked for on {formatMoment(requestedAt)} with your password.{' '}
-        {dueAt ? `The link is emailed to you on ${formatMoment(dueAt)}.` : 'The link is emailed to you after 72 hours.'}{' '}
-        If it wasn’t you, stop it and change your password.
+        Requested on {formatMoment(requestedAt)} with your password.{' '}
+        {dueAt ? `We’ll email you the link on ${formatMoment(dueAt)}.` : 'We’ll email you the link after 72 hours.'} If
+        it wasn’t you, stop it and change your password.
       </Strip>
     </div>
   )

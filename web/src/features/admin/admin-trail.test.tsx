@@ -39,7 +39,7 @@ const show = (...mocks: MockLink.MockedResponse[]) =>
   )
 
 const cells = () =>
-  within(screen.getByRole('table', { name: 'What admins did' }))
+  within(screen.getByRole('table', { name: 'Admin activity' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell').slice(1))
@@ -86,10 +86,10 @@ test('lines are searched and readings left out, and older ones are asked for in 
     narrowed({ search: 'rules' }, '7', [entry(7, 'page_update', { actor: 'ada', subject: 'rules' })]),
     { request: { query: ADMIN_TRAIL, variables: { search: 'rules', only: 'changes', before: '7' } }, result },
   )
-  await screen.findByText('Viewed what admins did')
+  await screen.findByText('Viewed admin activity')
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Changes only')
   await screen.findByText('Created a page')
-  await userEvent.type(screen.getByLabelText('Search what admins did'), 'rules')
+  await userEvent.type(screen.getByLabelText('Search admin activity'), 'rules')
   await screen.findByText('Changed a page')
   expect(await screen.findByText('?only=changes&search=rules'), 'a reload leads here').toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier activity' }))
@@ -99,7 +99,7 @@ test('lines are searched and readings left out, and older ones are asked for in 
 test('filters that nothing fits say so, and stay', async () => {
   const request = { query: ADMIN_TRAIL, variables: { only: 'changes' } }
   show(trailOf(null, null, [entry(9, 'trail_read')], 1), { ...trailOf(null, null, [], 0), request })
-  await screen.findByText('Viewed what admins did')
+  await screen.findByText('Viewed admin activity')
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Changes only')
   await screen.findByText('Nothing matches these filters.')
   expect(screen.getByLabelText('Show')).toBeTruthy()

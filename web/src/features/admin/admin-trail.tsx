@@ -1,4 +1,4 @@
-/** What admins did, to whom or to what, and when; newest first. */
+/** Admin activity, to whom or to what, and when; newest first. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
@@ -46,7 +46,7 @@ export function AdminTrail() {
   if (error && !entries) {
     return (
       <FailureState
-        title="We couldn’t load what admins did"
+        title="We couldn’t load the admin activity"
         message={error.message}
         onRetry={() => void retry()}
         busy={loading}
@@ -57,11 +57,11 @@ export function AdminTrail() {
   return (
     <>
       <p className="mb-3 text-small text-ink-2">
-        Includes whose data admins viewed. No line can be changed or removed.
+        Also shows whose data admins viewed. Nobody can change or remove a line.
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
-          label="Search what admins did"
+          label="Search admin activity"
           placeholder="Search by person or page"
           value={typed}
           onChange={setTyped}
@@ -74,7 +74,7 @@ export function AdminTrail() {
       {entries.length === 0 ? (
         <EmptyState title={isNarrowed ? 'Nothing matches these filters.' : 'No admin activity yet.'} />
       ) : (
-        <Table label="What admins did" columns={COLUMNS} busy={loading || typed.trim() !== search}>
+        <Table label="Admin activity" columns={COLUMNS} busy={loading || typed.trim() !== search}>
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}

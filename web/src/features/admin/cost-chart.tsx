@@ -1,5 +1,6 @@
 /** What each day cost, as bars. The table below it has the same numbers, so the chart is for the eye alone. */
 import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns'
+import { formatDate } from '../../lib/dates.ts'
 
 type Day = { day: string; cost: number | null }
 type CostChartProps = {
@@ -17,6 +18,7 @@ export function CostChart({ days, inMoney }: CostChartProps) {
   const bars = everyDay(days)
   const most = Math.max(0, ...bars.map(({ cost }) => cost))
   const step = WIDTH / bars.length
+  const [first, last] = [bars[0], bars.at(-1)]
   return (
     <div aria-hidden="true" className="text-micro text-ink-3 tabular-nums">
       <p>{inMoney(most)}</p>
@@ -37,8 +39,8 @@ export function CostChart({ days, inMoney }: CostChartProps) {
         })}
       </svg>
       <p className="flex justify-between">
-        <span>{bars[0]?.day}</span>
-        <span>{bars.at(-1)?.day}</span>
+        <span>{first && formatDate(parseISO(first.day))}</span>
+        <span>{last && formatDate(parseISO(last.day))}</span>
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
 /** What the guide costs: per day and per user. Never what anybody wrote. */
 import { useQuery } from '@apollo/client/react'
+import { parseISO } from 'date-fns'
 import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { GuideCostsQuery } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -61,7 +63,7 @@ export function GuideCosts() {
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
           <h1 className="type-title">AI costs</h1>
-          <p className="mt-1 text-ink-2">Model requests, priced by its price table. Never what people wrote.</p>
+          <p className="mt-1 text-ink-2">What model requests cost, by your price list. Never what people wrote.</p>
         </div>
         <BackButton to="/admin">Admin Dashboard</BackButton>
       </header>
@@ -107,7 +109,7 @@ function Shown({ costs }: { costs: Costs }) {
         costs={costs}
         rows={days.map((day) => ({
           id: day.day,
-          name: day.day,
+          name: formatDate(parseISO(day.day)),
           note: `${day.users} ${day.users === 1 ? 'user' : 'users'}`,
           sums: day,
         }))}

@@ -28,7 +28,7 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
     <Field label="Content" hint="HTML is allowed. Scripts, styles, and frames are removed." error={error}>
       {(tie) => (
         <div>
-          <div role="toolbar" aria-label="Marks" className="mb-1.5 flex flex-wrap gap-0.5">
+          <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex flex-wrap gap-0.5">
             {MARKS.map(({ label, icon, before, after }) => (
               <IconButton key={label} icon={icon} label={label} onClick={() => area && surround(area, before, after)} />
             ))}

@@ -46,7 +46,7 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
               aria-label={`Restore the version from ${timeInWords(version.savedAt)}`}
               onClick={() => onUse(version)}
             >
-              Take back
+              Restore
             </Button>
           )}
         </li>

@@ -41,7 +41,7 @@ export function Account({ person: { user, email, suspension } }: { person: Perso
 const MAIL: Record<Person['email']['mail'], string> = {
   none: 'None yet',
   waiting: 'On its way',
-  delayed: 'Delayed, will be tried again',
+  delayed: 'Delayed. We’ll try again.',
   sent: 'Sent',
   failed: 'Failed',
 }
@@ -58,9 +58,7 @@ export function Subscription({ subscription }: { subscription: Person['subscript
           {subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
           )}
-          {subscription.grantedUntil && (
-            <Fact name="Access without payment until">{formatDate(subscription.grantedUntil)}</Fact>
-          )}
+          {subscription.grantedUntil && <Fact name="Free access until">{formatDate(subscription.grantedUntil)}</Fact>}
         </dl>
       ) : (
         <Unknown />

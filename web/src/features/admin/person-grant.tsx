@@ -41,7 +41,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
         open={asking}
         onOpenChange={setAsking}
         title={`Grant days to ${user.username}?`}
-        description="Access without payment, starting now. It ends by itself. What they pay stays as it is. They’re told by email."
+        description="Free access, starting now. It ends by itself and doesn’t change what they pay. We’ll email them."
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>

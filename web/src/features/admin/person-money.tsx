@@ -48,13 +48,13 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
         title={`Cancel the subscription of ${user.username}?`}
         description={
           atPeriodEnd
-            ? `It won’t renew. Access stays until ${formatDate(end)}. They’re told by email.`
-            : 'Access ends right away. Nothing is paid back; a refund is separate. They’re told by email.'
+            ? `It won’t renew. Access stays until ${formatDate(end)}. We’ll email them.`
+            : 'Access ends right away. This doesn’t refund anything. We’ll email them.'
         }
         footer={
           <>
             <Button variant="ghost" onClick={close}>
-              Keep it
+              Keep subscription
             </Button>
             <Button
               variant="danger"
@@ -106,7 +106,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
           open={asking}
           onOpenChange={setAsking}
           title={`Refund ${amount}?`}
-          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username}, usually within 5 to 10 business days, and they’re told by email. This can’t be undone. The subscription continues.`}
+          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username}, usually within 5 to 10 business days. We’ll email them. You can’t undo this. The subscription continues.`}
           confirmLabel={`Refund ${amount}`}
           destructive
           busy={busy}

@@ -233,7 +233,7 @@ test('days are granted from 1 to 90, and are on the page', async () => {
   }
   await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
   expect(await screen.findByText('bo has access until Dec 4, 2026.')).toBeTruthy()
-  expect((await part('Subscription')).textContent).toContain('Access without payment untilDec 4, 2026')
+  expect((await part('Subscription')).textContent).toContain('Free access untilDec 4, 2026')
 })
 
 test('an account that does not exist is not asked for again', async () => {

@@ -44,7 +44,7 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
         open={asking}
         onOpenChange={setAsking}
         title={`Suspend ${user.username}?`}
-        description="They’re signed out everywhere and can’t sign in. Reminders and calendar links are off until you lift it. Their subscription continues, and so do its payments, until you cancel it."
+        description="They’re signed out everywhere and can’t sign in. Reminders and calendar links stop until you lift it. Their subscription and its payments continue until you cancel it."
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>
@@ -59,7 +59,7 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextAreaField
             label="Reason"
-            hint="They read it in an email, and when they try to sign in."
+            hint="They’ll see it in an email and when they try to sign in."
             className="mt-5"
             rows={3}
             value={reason}
@@ -91,7 +91,7 @@ function Lift({ user }: { user: Person['user'] }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Let ${user.username} sign in again?`}
-        description="They’re told by email. Their password and passkeys are the same as before, and reminders and calendar links work again."
+        description="We’ll email them. Their password and passkeys are the same as before, and reminders and calendar links work again."
         confirmLabel="Lift suspension"
         busy={busy}
         onConfirm={() => void run({ variables: { userId: user.id } })}

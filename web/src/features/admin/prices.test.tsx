@@ -240,7 +240,7 @@ it('ADM-02 each figure says what it counts, and the year behind it stands in a t
   expect(screen.queryByRole('region', { name: 'Active subscriptions' })).toBeNull()
   expect(screen.getByRole('region', { name: 'Churn this month' }).textContent).toContain('2.5%1 of 40')
   for (const name of ['MRR', 'Churn this month']) {
-    const mark = screen.getByRole('button', { name: `What is ${name}?` })
+    const mark = screen.getByRole('button', { name: `About ${name}` })
     expect(document.getElementById(mark.getAttribute('aria-describedby')!)?.textContent).toMatch(/\w{3}.*\./)
   }
   const numbers = screen.getByRole('table', { name: /MRR by month/ })

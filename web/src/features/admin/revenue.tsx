@@ -14,7 +14,7 @@ type Figures = AdminRevenueQuery['adminRevenue']
 const DEFINITIONS = {
   mrr: 'Monthly recurring revenue: active paid subscriptions at list price, before taxes and discounts. A yearly price counts as one twelfth; a trial counts once it ends.',
   churn:
-    'Of the people who were paying when the month started (UTC), how many no longer pay, and their share. Someone who left and came back isn’t counted.',
+    'How many of the subscribers at the start of the month (UTC) no longer pay, and their share. Anyone who came back isn’t counted.',
 }
 
 export function Revenue() {
@@ -57,7 +57,7 @@ function Figure({ name, definition, note, children }: FigureProps) {
         <h2 className="type-label text-ink-2">{name}</h2>
         <button
           type="button"
-          aria-label={`What is ${name}?`}
+          aria-label={`About ${name}`}
           aria-describedby={id}
           className="reach peer relative grid size-6 place-items-center rounded-full text-ink-3"
         >

@@ -24,7 +24,7 @@ export function TurnOffFactor({ token }: { token: string }) {
       <EndedLink
         to="/auth"
         action="Login"
-        words="It works once and expires in 72 hours. Signing in with a code ends it, too. You can start over where you’re asked for the code."
+        words="Links work once, expire in 72 hours, and end when you sign in with a code. To start over, sign in and choose “Get back in”."
       />
     )
   }

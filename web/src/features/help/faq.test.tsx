@@ -40,7 +40,7 @@ test.each([
   ['Journal', /entries/],
   ['Action Plans', /90 days/],
   ['Sharing Your Journey', /Privacy: Daybreak never posts for you/],
-  ['What is kept, and how long?', /2 minutes.*24 hours.*180 days.*7 days.*Backups/],
+  ['What do you keep, and for how long?', /2 minutes.*24 hours.*180 days.*7 days.*Backups/],
   ['Getting Started', /Start with the first phase/],
 ])('FAQ-03 FAQ-04 FAQ-05 FAQ-06 FAQ-07 the section %s', async (title, answer) => {
   show()
@@ -52,7 +52,7 @@ test.each([
   [[], /Sol writes on this server, without AI\. No AI service gets your words\./],
   [['OpenAI'], /sends your words to OpenAI, and to no other AI service\./],
   [['models.example.org', 'OpenAI'], /to the server models\.example\.org and OpenAI, and to no other AI service\./],
-  [['localhost'], /to a model on this server, and to no other AI service\./],
+  [['localhost'], /to an AI model on this server, and to no other AI service\./],
 ])('FAQ-06 the privacy note names who gets the words (%j), and claims no more', async (readers, told) => {
   show(readers)
   await open('Sharing Your Journey')

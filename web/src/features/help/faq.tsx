@@ -104,7 +104,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     ),
   },
   {
-    title: 'What is kept, and how long?',
+    title: 'What do you keep, and for how long?',
     content: (
       <>
         <p>

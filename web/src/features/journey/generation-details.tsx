@@ -25,7 +25,7 @@ export function GenerationDetails({ versionId }: { versionId: string }) {
         open={open}
         onOpenChange={setOpen}
         title={`What ${BRAND.guide} used`}
-        description="Everything we sent to write this text, and how much of each."
+        description="Everything we sent to the AI for this text."
       >
         {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
@@ -108,9 +108,7 @@ function Ledger({ use }: { use: GenerationUse }) {
         ))}
         {attempts.length > 0 && <Row what="Total" much={`${tokensOf(use)}, ${costOf(use)}`} />}
       </Part>
-      {use.promptVersion && (
-        <p className="text-small text-ink-3">Instructions to the model: version {use.promptVersion}</p>
-      )}
+      {use.promptVersion && <p className="text-small text-ink-3">Version of the instructions: {use.promptVersion}</p>}
     </div>
   )
 }

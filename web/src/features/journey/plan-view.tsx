@@ -74,7 +74,7 @@ function PlanList({ part, title, lines, quote = null, topicOf, compact = false, 
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
-      {lines.length === 0 && <p className="mt-3 text-ink-2">{NOTHING[part] ?? 'Nothing was named.'}</p>}
+      {lines.length === 0 && <p className="mt-3 text-ink-2">{NOTHING[part] ?? 'Nothing yet.'}</p>}
       <ol className="mt-3 grid gap-3">
         {lines.map((line, index) => (
           <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">

@@ -323,7 +323,7 @@ test('a change that is refused is told once, and nothing is left to be reported'
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move to tomorrow' }).disabled).toBe(false),
   )
-  expect(screen.getAllByText('Nothing changed')).toHaveLength(1)
+  expect(screen.getAllByText('We couldn’t save the changes')).toHaveLength(1)
   expect(unhandled).not.toHaveBeenCalled()
   process.off('unhandledRejection', unhandled)
 })

@@ -62,7 +62,7 @@ function Address({ path }: { path: string }) {
   const copy = async () =>
     toast(
       (await copyText(address))
-        ? { title: 'Link copied', description: 'Paste it where your calendar app adds a subscription.' }
+        ? { title: 'Link copied', description: 'In your calendar app, add a calendar by URL and paste it.' }
         : { title: 'We couldn’t copy the link', destructive: true },
     )
   return (

@@ -1,4 +1,5 @@
-/** Three numbers about a sprint: work done, time left, how it stands. */
+/** Three numbers about a sprint in one strip: work done, time left, how it stands. */
+import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { StatusMark } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/badge.tsx'
@@ -19,23 +20,28 @@ const INKS: Record<Tone, string> = {
   dawn: 'text-dawn-ink',
 }
 
-const BOX = 'py-4 max-[22.5rem]:px-4! sm:pt-5 sm:pb-5.5'
-const BIG = 'mt-1.5 font-title text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] lg:text-[2.25rem]'
+const CELL = 'min-w-0 px-2.5 py-3.5 break-words first:pl-4 sm:px-5 sm:pt-5 sm:pb-5.5 sm:first:pl-6'
+const BIG =
+  'mt-1 font-title text-[1.25rem] leading-[1.2] font-[380] tracking-[-0.02em] sm:text-[1.875rem] lg:text-[2.25rem]'
+const NOTE = 'text-small text-ink-3 max-sm:text-micro'
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tone, mark } = statusLook(sprint.status)
   const percent = donePercent(sprint.taskCounts)
   const left = remainingDays(sprint, now)
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 sm:mb-8 sm:gap-4 md:grid-cols-3">
-      <Card as="section" className={BOX}>
-        <h2 className="type-label text-ink-2">Progress</h2>
+    <Card className="mb-5 grid grid-cols-3 divide-x divide-line p-0! sm:mb-8">
+      <Cell title="Progress">
         <p className={BIG}>{percent}%</p>
-        <Progress label="Tasks" percent={percent} valueText={inWords(sprint)} className="mt-3.5 mb-2" />
-        <p className="text-small text-ink-3">{inWords(sprint)}</p>
-      </Card>
-      <Card as="section" className={BOX}>
-        <h2 className="type-label text-ink-2">Time Remaining</h2>
+        <Progress
+          label="Tasks"
+          percent={percent}
+          valueText={inWords(sprint)}
+          className="mt-2 mb-1.5 sm:mt-3.5 sm:mb-2"
+        />
+        <p className={NOTE}>{inWords(sprint)}</p>
+      </Cell>
+      <Cell title="Time Remaining">
         <p className={BIG}>
           {left} {left === 1 ? 'day' : 'days'}
         </p>
@@ -44,21 +50,29 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
           neutral
           percent={timePercent(sprint, now)}
           valueText={timePassed(sprint, now)}
-          className="mt-3.5 mb-2"
+          className="mt-2 mb-1.5 sm:mt-3.5 sm:mb-2"
         />
-        <p className="text-small text-ink-3">{timePassed(sprint, now)}</p>
-      </Card>
-      <Card as="section" className={cx(BOX, 'max-md:col-span-2')}>
-        <h2 className="type-label text-ink-2">Sprint Status</h2>
+        <p className={NOTE}>{timePassed(sprint, now)}</p>
+      </Cell>
+      <Cell title="Sprint Status">
         <p className={cx(BIG, 'flex items-center gap-2.5', INKS[tone])}>
-          <StatusMark mark={mark} className="size-6" />
+          <StatusMark mark={mark} className="size-6 max-sm:hidden" />
           {statusLabel(sprint.status)}
         </p>
-        <p className="mt-1 text-small text-ink-3 sm:mt-7">
+        <p className={cx(NOTE, 'mt-2 sm:mt-7')}>
           {formatDate(sprint.startDate)} – {formatDate(sprint.endDate)}
         </p>
-      </Card>
-    </div>
+      </Cell>
+    </Card>
+  )
+}
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={CELL}>
+      <h2 className="type-label text-ink-2 max-sm:text-micro max-sm:tracking-tight">{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -109,7 +109,7 @@ function Asking({ today, next, onGo }: { today: Today; next: Task | undefined } 
     ...(next ? [[`Why “${next.title}” is in the plan`, `/sprint/${next.sprintId}?task=${next.id}`] as const] : []),
     ...(entry ? [[`What I wrote in “${entry.title}”`, `/journal/entries/${entry.id}`] as const] : []),
     ['What you remember about me', '/memory'] as const,
-    ['How far along my plan is', today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
+    ['How my plan is going', today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
   ].slice(0, 3)
   return (
     <Part title="Ask Sol about…">

@@ -108,7 +108,7 @@ export function useHabitTicks({ attempt }: Failures) {
   const tick = async (habit: Habit, day: string, done: boolean) => {
     if (!(await set(habit, day, done))) return
     offerUndo({
-      title: done ? 'Habit kept' : 'Habit not kept',
+      title: done ? 'Marked as done' : 'Marked as not done',
       description: habit.title,
       undo: () => set(ticked(habit, day, done), day, !done),
     })

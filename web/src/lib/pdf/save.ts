@@ -11,4 +11,4 @@ export async function savePdf(name: string, content: Content): Promise<void> {
 }
 
 const sayMissing = (count: number) =>
-  `${count === 1 ? '1 character isn’t' : `${count} characters aren’t`} in the PDF’s fonts. Print to a file to see everything.`
+  `${count === 1 ? '1 character isn’t' : `${count} characters aren’t`} in the PDF’s fonts. Print and choose “Save as PDF” to see everything.`

@@ -50,9 +50,7 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
         </dl>
       </div>
       {children}
-      <p className="mt-3 text-small text-ink-3 max-sm:mt-0">
-        You can undo this. Days you named in your plan stay as they are.
-      </p>
+      <p className="mt-3 text-small text-ink-3 max-sm:mt-0">You can undo this. Days named in your plan don’t move.</p>
     </Card>
   )
 }

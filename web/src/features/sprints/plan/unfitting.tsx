@@ -21,7 +21,7 @@ export function Unfitting({ arranged: { unplaced, weeks }, most, onEdit }: Unfit
         </h2>
         <p className="mt-1 text-small text-ink-3">
           {isFull
-            ? `The weeks of that month already have ${most} tasks each. Use a later week, raise the limit, or keep these for the next sprint.`
+            ? `Each week of that month already has ${most} tasks. Use a later week, raise the limit, or keep these for the next sprint.`
             : 'Their month is over. Use a later week, or keep these for the next sprint.'}
         </p>
       </header>

@@ -66,7 +66,7 @@ function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
       const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
       await apply(mergeLines(lines), 'Moved to tomorrow.')
     } catch (error) {
-      sayFailure(error, { title: 'Nothing changed', otherwise: 'Try again in a moment.' })
+      sayFailure(error, { title: 'We couldn’t move the tasks', otherwise: 'Try again in a moment.' })
     }
   }
   return (

@@ -82,7 +82,7 @@ export function useEditTask(onEdited: () => void) {
 export function useChangeTasks(sprintId: number) {
   const client = useApolloClient()
   const { run: send, busy } = useAction(CHANGE_TASKS, {
-    failed: { title: 'Nothing changed', otherwise: 'Try again in a moment.' },
+    failed: { title: 'We couldn’t save the changes', otherwise: 'Try again in a moment.' },
   })
   const change = (changes: Changes) => {
     const before = readKnown(client.cache, touchedBy(changes))

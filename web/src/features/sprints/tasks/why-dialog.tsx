@@ -56,7 +56,7 @@ function Rationale({
       {!belief && !vision && (
         <p className="mt-5 text-[0.9375rem] text-ink-2">
           Nothing in your vision or beliefs shares a word with this task, so we don’t claim a link.{' '}
-          <TextLink to="/">Read your phases again</TextLink>
+          <TextLink to="/">Reread your phases</TextLink>
         </p>
       )}
     </>
