@@ -24,6 +24,13 @@ export interface GuideOptions {
   host?: string
 }
 
+interface ServeOptions {
+  port: number
+  host: string
+  /** Which names the server answers under; without it, any. */
+  isOwnName?: (host: string) => boolean
+}
+
 export type Route = (body: Json, response: ServerResponse) => unknown
 export type Routes = Readonly<Record<string, Route>>
 
@@ -47,8 +54,11 @@ export const VENDOR_ROUTES: Routes = {
 }
 
 /** Listens until it is stopped. */
-export async function serve(routes: Routes, { port, host }: { port: number; host: string }): Promise<GuideServer> {
-  const server = createServer((request, response) => void handle(routes, request, response))
+export async function serve(
+  routes: Routes,
+  { port, host, isOwnName = () => true }: ServeOptions,
+): Promise<GuideServer> {
+  const server = createServer((request, response) => void handle(routes, isOwnName, request, response))
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
@@ -63,9 +73,15 @@ export async function serve(routes: Routes, { port, host }: { port: number; host
   }
 }
 
-async function handle(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  routes: Routes,
+  isOwnName: (host: string) => boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   response.setHeader('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
   try {
+    if (!isOwnName(request.headers.host ?? '')) throw new ApiError(421, 'This is not a name of this server.')
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const name = `${request.method ?? 'GET'} ${path}`
     const route = routes[name]

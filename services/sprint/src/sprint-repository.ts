@@ -1,7 +1,8 @@
 /** Queries on sprints, check-ins, feeds, and all that one user has. */
-import { pageOf, type Archive } from '@daybreak/proto/archive'
+import type { Archive } from '@daybreak/proto/archive'
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
+import { archiveOf } from './archive-repository.ts'
 import { Prisma } from './generated/client.ts'
 import {
   lock,
@@ -43,40 +44,9 @@ export async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[]
   return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
 }
 
-/** With all their tasks. */
-const SPRINTS_AT_ONCE = 1
-
-/** Whose they are, and the hashes of their keys. */
-const OF_REMINDERS = { userId: true, keyHash: true, keySalt: true, formerKeyHash: true }
-
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
-    archiveOf: (userId: number): Archive => ({
-      readOnce: async () => ({
-        reminders: await db.reminder.findUnique({ where: { userId }, omit: OF_REMINDERS }),
-        planning: await db.planning.findUnique({ where: { userId }, omit: { userId: true } }),
-      }),
-      lists: {
-        sprints: async (after) => {
-          const rows = await db.sprint.findMany({
-            where: { userId, ...(after && { id: { gt: Number(after) } }) },
-            omit: { userId: true, fingerprint: true, originKey: true, feedHash: true, feedSalt: true },
-            include: {
-              tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
-              habits: {
-                omit: { sprintId: true },
-                include: { days: { select: { day: true } } },
-                orderBy: { id: 'asc' },
-              },
-              checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
-            },
-            orderBy: { id: 'asc' },
-            take: SPRINTS_AT_ONCE,
-          })
-          return pageOf(rows, SPRINTS_AT_ONCE, ({ id }) => String(id))
-        },
-      },
-    }),
+    archiveOf: (userId: number): Archive => archiveOf(db, userId),
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
       const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Json } from '@daybreak/guide/http'
 import { readChatRequest } from '@daybreak/guide/request'
 import { serve, VENDOR_ROUTES, type GuideServer, type Routes } from '@daybreak/guide/server'
+import { isOwnName } from '../../inbox/who-asks.ts'
 import { checkChat } from './chat-rules.ts'
 import { answer } from './completions.ts'
 import { readSettings } from './config.ts'
@@ -37,7 +38,7 @@ export async function startOpenAiSimulator({
   host = '127.0.0.1',
   models = USUAL_MODELS,
 }: OpenAiSimulatorOptions): Promise<OpenAiSimulator> {
-  return serve(createRoutes({ paceMs, models, faults: [], history: openHistory(dataFile) }), { port, host })
+  return serve(createRoutes({ paceMs, models, faults: [], history: openHistory(dataFile) }), { port, host, isOwnName })
 }
 
 function createRoutes(state: State): Routes {

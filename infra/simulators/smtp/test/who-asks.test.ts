@@ -38,6 +38,7 @@ test.each([
   ['mail', '/_history'],
   ['contacts', '/_history'],
   ['stripe', '/_health'],
+  ['model', '/_history'],
 ])('%s does not answer under a name that points here', async (name, where) => {
   for (const host of ['mail.evil.example', 'evil.example:4244', '127.0.0.1.evil.example']) {
     expect([host, await ask(name, 'GET', where, { host })]).toEqual([host, 421])
