@@ -15,11 +15,6 @@ const panel = (path: string, heading: string): Route => ({
   ...{ pattern: '/', who: 'demo', path, level: 2, heading: () => heading },
   fact: (page) => shows(page.locator('#phase-panel')),
 })
-/** At home a phone folds what was read of the journey. */
-const folded = (route: Route): Route =>
-  route.path === '/' && route.who === 'demo'
-    ? { ...route, fact: (page) => shows(page.getByRole('button', { name: 'Dream Highlights' })) }
-    : route
 /** What opens at home, where `ROUTES` has one of a kind. */
 const PANELS = [panel('/?phase=1', 'Dream Life Vision'), panel('/?phase=2', 'Overcome Limitations')]
 
@@ -57,7 +52,7 @@ describe('While one answer comes after the other,', () => {
     return page
   }
 
-  it.each([...ROUTES.map(folded), ...PANELS])('$path of $who keeps still', async (route) => {
+  it.each([...ROUTES, ...PANELS])('$path of $who keeps still', async (route) => {
     const page = await pageOf(route.who)
     await keepsStill(page, addressOf(route, world), () => isWhole(page, route, world))
   })
