@@ -13,7 +13,7 @@ const Person = z.object({ id: Id, username: z.string() })
 export const listUsers = defineRequest({
   subject: 'rpc.identity.list_users',
   input: Admin.extend({
-    /** Part of a username, an e-mail address or a full name; every character stands for itself. */
+    /** Part of a username, an email address or a full name; every character stands for itself. */
     search: text(200).nullish(),
     page: PageNumber.nullish(),
     pageSize: z.int().min(1).max(100).nullish(),

@@ -91,7 +91,7 @@ export const getUser = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Another e-mail address changes a lock: it asks for proof, and is pending until it is confirmed. */
+/** Another email address changes a lock: it asks for proof, and is pending until it is confirmed. */
 export const updateProfile = defineRequest({
   subject: 'rpc.identity.update_profile',
   input: ProfileInput.extend({ userId: Id, device: Device.optional(), tokenHash: TokenHash.optional() }),

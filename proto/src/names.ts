@@ -1,4 +1,4 @@
-/** When two usernames or e-mail addresses count as the same. */
+/** When two usernames or email addresses count as the same. */
 
 /** What is unique about a name: compatible characters folded (NFKC), lower case, invisible characters left out. */
 export function nameKey(name: string): string {

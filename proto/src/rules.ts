@@ -85,7 +85,7 @@ const DAYS = 'Enter a whole number from 1 to 90'
 /** For how many days somebody has access without payment. */
 export const GrantedDays = z.int(DAYS).min(1, DAYS).max(90, DAYS)
 
-/** The secret part of a link sent by e-mail. */
+/** The secret part of a link sent by email. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is no longer valid. Request a new one.')
 
 export const ProfileInput = z.object({

@@ -25,7 +25,7 @@ export const typeDefs = /* GraphQL */ `
   }
   "Who signs in, and with what."
   input LoginInput {
-    "The username or the e-mail address."
+    "The username or the email address."
     username: String!
     "The password of the account."
     password: String!
@@ -63,7 +63,7 @@ export const typeDefs = /* GraphQL */ `
     register(input: RegisterInput!): User!
     "Ends the session, if there is one."
     logout: Boolean!
-    "Changes what the viewer says about themselves; another e-mail address waits to be confirmed."
+    "Changes what the viewer says about themselves; another email address takes effect once it is confirmed."
     updateProfile(input: ProfileInput!): User!
   }
 `

@@ -29,7 +29,7 @@ export const typeDefs = /* GraphQL */ `
     device: String!
     address: String!
   }
-  "The viewer's e-mail address, and whether mail reaches it."
+  "The viewer's email address, and whether mail reaches it."
   type EmailStatus {
     "The address that mail goes to."
     email: String!
@@ -138,7 +138,7 @@ export const typeDefs = /* GraphQL */ `
     endProof: Proof!
     "Sets another password and ends all other sessions."
     changePassword(current: String!, next: String!): Boolean!
-    "Asks for another e-mail address; it holds once it is confirmed."
+    "Asks for another email address; it takes effect once it is confirmed."
     changeEmail(email: String!, password: String!): EmailStatus!
     "A new secret for an authenticator app."
     startTotp: TotpSecret!

@@ -83,7 +83,7 @@ export const typeDefs = /* GraphQL */ `
     next: ID
   }
   extend type Query {
-    "Searched in username, e-mail address and full name; 20 to a page unless told."
+    "Searched in username, email address and full name; 20 to a page unless told."
     adminUsers(search: String, page: Int, pageSize: Int): UserPage!
     "For administrators."
     adminTotals: AdminTotals!

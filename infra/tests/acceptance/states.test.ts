@@ -64,7 +64,7 @@ describe('authentication', () => {
     expect(cookie).not.toMatch(/Domain=/i)
   })
 
-  test('username and e-mail address sign in whatever their case', async () => {
+  test('username and email address sign in whatever their case', async () => {
     for (const username of [person.username.toUpperCase(), ` ${person.username} `]) {
       ok(await openClient(place.url).post('/api/login', { username, password: person.password }), 200)
     }

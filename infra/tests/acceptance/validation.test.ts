@@ -92,7 +92,7 @@ describe(statement(['AUT-12', 'AUT-13', 'AUT-14', 'AUT-15', 'AUT-16', 'AUT-17', 
     }
   })
 
-  test('neither a username nor an e-mail address is given twice, whatever its case', async () => {
+  test('neither a username nor an email address is given twice, whatever its case', async () => {
     const taken = registration()
     ok(await openClient(place.url).post('/api/register', taken), 201)
     const same = { ...registration(), username: taken.username.toUpperCase() }

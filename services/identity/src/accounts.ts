@@ -26,7 +26,7 @@ type ProfileChange = ProfileInput & {
 
 /**
  * Makes an account and opens its first session. Nobody becomes an admin here.
- * @throws ServiceError `CONFLICT` when the username or the e-mail address is somebody's already; `INVALID_INPUT` for one of
+ * @throws ServiceError `CONFLICT` when the username or the email address is somebody's already; `INVALID_INPUT` for one of
  *   the commonest passwords
  */
 export async function register(
@@ -55,7 +55,7 @@ export async function createUser(tx: Transaction, newUser: NewUser): Promise<Use
 
 /**
  * Opens a session for whoever knows the password, and has the second factor where there is one. `username` may also be
- * the account's e-mail address.
+ * the account's email address.
  * @throws ServiceError `UNAUTHENTICATED`, the same for an unknown name and for a wrong password;
  *   `SECOND_FACTOR_REQUIRED` when the password is right and the code is missing or wrong.
  */
@@ -98,7 +98,7 @@ export async function getUser(repository: IdentityRepository, userId: number): P
 
 /**
  * Changes the profile. Another address is pending until it is confirmed.
- * @throws ServiceError `NOT_FOUND`; `CONFLICT` when the e-mail address is somebody else's; `PROOF_REQUIRED` when it is
+ * @throws ServiceError `NOT_FOUND`; `CONFLICT` when the email address is somebody else's; `PROOF_REQUIRED` when it is
  *   another one and the session was not proven a moment ago; `RATE_LIMITED` when there were too many of them.
  */
 export async function updateProfile(

@@ -30,7 +30,7 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
         and not (${FACTOR_DUE})`
     return row !== undefined
   },
-  /** A page of the users in whose username, e-mail address or full name `search` occurs, oldest first. */
+  /** A page of the users in whose username, email address or full name `search` occurs, oldest first. */
   async listUsers(search: string, { page, pageSize }: PageOf, toUser: (row: Prisma.UserModel) => User) {
     const where = matching(search)
     const [{ total } = { total: 0 }] = await db.$queryRaw<{ total: number }[]>`

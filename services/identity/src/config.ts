@@ -14,7 +14,7 @@ export const Config = ServiceConfig.extend({
   }),
   ADMIN_USERNAME: Username.optional().meta({ description: 'Username of the first admin, made once' }),
   ADMIN_PASSWORD: NewPassword.optional().meta({ description: 'Password a new first admin gets', secret: true }),
-  ADMIN_EMAIL: Email.optional().meta({ description: 'E-mail address a new first admin gets' }),
+  ADMIN_EMAIL: Email.optional().meta({ description: 'Email address a new first admin gets' }),
   ADMIN_WITHOUT_SECOND_FACTOR: flag(false).meta({
     description: 'Lets ADMIN_USERNAME work without a second factor: for demo accounts, refused in production',
   }),

@@ -1,4 +1,4 @@
-/** Confirming an e-mail address: the first one, which proves who owns the account, or a new one. */
+/** Confirming an email address: the first one, which proves who owns the account, or a new one. */
 import type { Device } from '@daybreak/proto/identity'
 import type { Additions } from '@daybreak/proto/identity-recovery'
 import { deviceName } from './adapters/devices.ts'

@@ -1,4 +1,4 @@
-/** E-mail addresses: whether one is proven, and how another one takes its place. */
+/** Email addresses: whether one is proven, and how another one takes its place. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import type { EmailStatus } from '@daybreak/proto/identity-recovery'

@@ -103,7 +103,7 @@ function userQueries(db: Prisma.TransactionClient) {
       }
     },
     /**
-     * The accounts of this name: of what looks like an e-mail address first the one that has it, else first the one
+     * The accounts of this name: of what looks like an email address first the one that has it, else first the one
      * with this username. Old usernames may look like addresses.
      */
     async findAccounts(name: string): Promise<Account[]> {

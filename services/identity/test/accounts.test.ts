@@ -80,7 +80,7 @@ describe('registering', () => {
     },
   )
 
-  test('refuses an e-mail address that is taken in another case', async () => {
+  test('refuses an email address that is taken in another case', async () => {
     await register({ email: 'Margaret@Example.com' })
     await expect(register({ email: 'margaret@example.COM' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -154,7 +154,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('works by username or e-mail address, in any case, each time with a new token', async () => {
+  test('works by username or email address, in any case, each time with a new token', async () => {
     const { user, token } = await register({ username: 'Alan', email: 'Alan@Example.com' })
     const sessions = await Promise.all(['Alan', 'aLaN', 'alan@example.com', ' Alan '].map((name) => login(name)))
     for (const session of sessions) expect(session.user).toEqual(user)

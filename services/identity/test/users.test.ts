@@ -35,7 +35,7 @@ test('USR-01, A-86: users come page by page, the total is of all of them', async
   expect(JSON.stringify(pages)).not.toMatch(/password|hash/i)
 })
 
-test('USR-02: the search covers username, e-mail address and full name in any case', async () => {
+test('USR-02: the search covers username, email address and full name in any case', async () => {
   const ada = await register({
     username: 'Countess.Ada',
     email: 'lovelace@engine.example',

@@ -32,8 +32,14 @@ export function calendarOf(timeZone: string | null | undefined): Calendar {
 /** Milliseconds since the epoch as the zone's clock on the wall would count them. */
 type WallTime = (instant: number) => number
 
-function wallTimeOf(timeZone: string): WallTime {
-  if (timeZone === 'UTC') return (instant) => instant
+/** More than there are time zones. */
+const MOST_FORMATS = 600
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of a time zone, which takes longer to make than all that one request asks of it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -46,6 +52,14 @@ function wallTimeOf(timeZone: string): WallTime {
     minute: 'numeric',
     second: 'numeric',
   })
+  if (formats.size >= MOST_FORMATS) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}
+
+function wallTimeOf(timeZone: string): WallTime {
+  if (timeZone === 'UTC') return (instant) => instant
+  const format = formatOf(timeZone)
   return (instant) => {
     const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part

@@ -227,8 +227,10 @@ test('the copy of somebody’s data holds habits with their days', async () => {
   await addPlan(owner)
   const { habits } = await call(contract.listHabits, owner)
   await call(contract.setHabitDay, { ...owner, habitId: habits[0]!.id, day: today(), done: true })
-  const { rows } = await createRepository(db).archiveOf(owner.userId).lists['sprints']!(null)
-  expect(rows).toMatchObject([{ habits: [{ title: 'Draw on Monday', days: [{ day: new Date(today()) }] }] }])
+  const { rows } = await createRepository(db).archiveOf(owner.userId).lists['habits']!(null)
+  expect(rows).toMatchObject([
+    { sprintId: owner.sprintId, title: 'Draw on Monday', days: [{ day: new Date(today()) }] },
+  ])
 })
 
 const dueIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -343,17 +343,11 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
   })
   const text = parts.map((part) => String(part.text)).join('')
   expect(JSON.parse(text)).toMatchObject({
-    sprints: [
-      {
-        id: sprintId,
-        review,
-        feedTimeZone: 'Europe/Paris',
-        checkIns: [{ planned: 2, done: 1, ...words }],
-        tasks: [
-          { title: 'First', position: 2, deletedAt: null },
-          { title: 'Second', position: 1, deletedAt: expect.any(String) },
-        ],
-      },
+    sprints: [{ id: sprintId, review, feedTimeZone: 'Europe/Paris' }],
+    checkIns: [{ sprintId, planned: 2, done: 1, ...words }],
+    tasks: [
+      { sprintId, title: 'First', position: 2, deletedAt: null },
+      { sprintId, title: 'Second', position: 1, deletedAt: expect.any(String) },
     ],
     reminders: { enabled: true, hour: 9, timeZone: 'Europe/Paris' },
   })

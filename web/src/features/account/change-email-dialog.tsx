@@ -1,4 +1,4 @@
-/** Another e-mail address: it counts once it is confirmed, and the old one is told. */
+/** Another email address: it counts once it is confirmed, and the old one is told. */
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'

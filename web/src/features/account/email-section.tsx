@@ -1,4 +1,4 @@
-/** One's e-mail address: whether it is confirmed, and how to change it. */
+/** One's email address: whether it is confirmed, and how to change it. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { EmailStatusQuery } from '../../gql/graphql.ts'

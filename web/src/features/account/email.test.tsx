@@ -1,4 +1,4 @@
-/** One's e-mail address: what became of the last mail, in a sentence, and whether it is confirmed. */
+/** One's email address: what became of the last mail, in a sentence, and whether it is confirmed. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Change one's name, e-mail address and country. */
+/** Change one's name, email address and country. */
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'

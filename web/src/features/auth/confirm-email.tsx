@@ -1,4 +1,4 @@
-/** Confirms an e-mail address, or a new one, with the link from a mail. */
+/** Confirms an email address, or a new one, with the link from a mail. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'

@@ -130,8 +130,8 @@ describe('who has neither the app nor a recovery code', () => {
   })
 
   test('reads why it cannot start', async () => {
-    show([...answers, wait(refused('CONFLICT', 'Your e-mail address was never confirmed.'))])
+    show([...answers, wait(refused('CONFLICT', 'Your email address was never confirmed.'))])
     await lose()
-    expect(await screen.findByText('Your e-mail address was never confirmed.')).toBeTruthy()
+    expect(await screen.findByText('Your email address was never confirmed.')).toBeTruthy()
   })
 })
