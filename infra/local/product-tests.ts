@@ -53,7 +53,7 @@ async function browse(product: TestedProduct, files: string[]): Promise<Outcome[
 
 /** Each file breaks a product of its own, and mostly waits for it to heal. */
 const testFaults = () => {
-  const atOnce = ['--fileParallelism', '--maxWorkers=3']
+  const atOnce = ['--fileParallelism', '--maxWorkers=2']
   return runTests('fault tests', ['--config', 'infra/tests/vitest.config.ts', ...atOnce, ...testFiles('faults')], {
     show: 'after',
   })

@@ -10,9 +10,9 @@ export default defineConfig({
     fileParallelism: false,
     setupFiles: [path.join(import.meta.dirname, 'support/setup.ts')],
     retry: RETRY_IF_TOO_SLOW,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 360_000,
+    hookTimeout: 360_000,
     // As long as the browser waits for what it is told to find: a second is little on a machine that does other work.
-    expect: { poll: { timeout: 45_000 } },
+    expect: { poll: { timeout: 90_000 } },
   },
 })

@@ -9,7 +9,6 @@ import { createTestDatabase, until } from '../../../services/kit/src/testing.ts'
 import { backUp, backUpAndKeep, restore } from '../backup.ts'
 import { main } from '../operate.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-backup-'))
 const env: Record<string, string> = {}
 const pools: Record<string, pg.Pool> = {}

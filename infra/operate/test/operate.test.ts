@@ -4,13 +4,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { migrate } from '../../../services/kit/src/migrations.ts'
 import { createTestDatabase } from '../../../services/kit/src/testing.ts'
 import { startPostgres } from '../../local/servers.ts'
 import { ensureDatabases } from '../../postgres/roles.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const root = path.resolve(import.meta.dirname, '../../..')
 const emptyDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-operate-'))
 const opened: pg.Pool[] = []

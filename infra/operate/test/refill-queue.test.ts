@@ -39,7 +39,7 @@ test('an emptied queue is filled anew from the rows, and each generation is stor
   }
   expect(await queue.getJob('gen-of-nobody')).toBeUndefined()
   await worker.stop()
-}, 60_000)
+})
 
 test.each([
   ['no name', undefined, 'This needs the name of a queue, like journey.generate.'],

@@ -11,7 +11,7 @@ import { productUnderTest } from '../support/product.ts'
 export const place = productUnderTest()
 
 /** Nothing of the product takes longer than this on a slow machine. */
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 90_000
 /** Stands in for a slow machine: how many times slower the processor of each page is. */
 const { SLOW_PAGES } = process.env
 /** How long a toast stays. */

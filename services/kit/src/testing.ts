@@ -128,7 +128,7 @@ export function listenToStatements(pool: pg.Pool): string[] {
 }
 
 /** Waits until `fact` gives something truthy, and returns it. Fails with `what` after `timeoutMs`. */
-export async function until<T>(what: string, fact: () => T | Promise<T>, timeoutMs = 45_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, fact: () => T | Promise<T>, timeoutMs = 90_000): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const value = await fact()

@@ -6,7 +6,7 @@ import { clearToasts } from '../ui/toast-store.ts'
 import { demandSilentConsole } from './silent-console.ts'
 
 demandSilentConsole()
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 // As in the app, they are there by the time that somebody opens one.
 beforeAll(loadOverlays)
 afterEach(() => {
