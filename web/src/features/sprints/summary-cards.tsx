@@ -20,7 +20,7 @@ const INKS: Record<Tone, string> = {
   dawn: 'text-dawn-ink',
 }
 
-const CELL = 'min-w-0 px-2.5 py-3.5 break-words first:pl-5 sm:px-5 sm:pt-5 sm:pb-5.5 sm:first:pl-6'
+const CELL = 'min-w-0 px-2.5 py-3.5 wrap-anywhere first:pl-5 sm:px-5 sm:pt-5 sm:pb-5.5 sm:first:pl-6'
 const BIG =
   'mt-1 font-title text-[1.25rem] leading-[1.2] font-[380] tracking-[-0.02em] sm:text-[1.875rem] lg:text-[2.25rem]'
 const NOTE = 'text-small text-ink-3 max-sm:text-micro'
