@@ -1,4 +1,7 @@
-/** The shape of what comes, in its place while it is on its way. It appears after 150 ms, like a spinner. */
+/**
+ * The shape of what comes, in its place while it is on its way. It appears after 150 ms, like a spinner, and the tutorial
+ * does not open before it is gone.
+ */
 import { cx } from './cx.ts'
 
 type SkeletonProps = {
@@ -10,7 +13,11 @@ type SkeletonProps = {
 
 export function Skeleton({ rows = 0, label = 'Loading', className }: SkeletonProps) {
   return (
-    <div role="status" className={cx('late rounded-card bg-surface p-5 shadow-1 sm:p-6', className)}>
+    <div
+      role="status"
+      data-uninterrupted=""
+      className={cx('late rounded-card bg-surface p-5 shadow-1 sm:p-6', className)}
+    >
       <span className="sr-only">{label}</span>
       {rows === 0 && <Bar className="h-40" />}
       {Array.from({ length: rows }, (_, row) => (

@@ -6,10 +6,13 @@ export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={cx('spinner late', className)} aria-hidden="true" />
 }
 
-/** A centred ring while a screen or a part of it loads. `label` shows beside the ring when `visible`. */
+/**
+ * A centered ring while a screen or a part of it loads. `label` shows beside the ring when `visible`. What loads may be a
+ * payment: the tutorial does not open before it is there.
+ */
 export function PageSpinner({ label = 'Loading', visible = false }: { label?: string; visible?: boolean }) {
   return (
-    <div role="status" className="late grid min-h-64 place-items-center content-center gap-4 py-12">
+    <div role="status" data-uninterrupted="" className="late grid min-h-64 place-items-center content-center gap-4 py-12">
       <span className="spinner size-7! text-action" aria-hidden="true" />
       <span className={visible ? 'text-ink-2' : 'sr-only'}>{label}</span>
     </div>

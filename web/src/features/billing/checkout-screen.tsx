@@ -49,7 +49,7 @@ function CheckoutError({ message, onRetry }: { message: string; onRetry?: (() =>
   const navigate = useNavigate()
   return (
     <div className="wrap max-w-140 py-12">
-      <Panel className="p-5 sm:p-6">
+      <Panel className="p-5 sm:p-6" data-uninterrupted="">
         <div role="alert">
           <h1 className="type-heading">Checkout</h1>
           <p className="mt-2 text-ink-2">{message}</p>

@@ -2,6 +2,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
 import { HelpButton } from './help-button.tsx'
 import { Tutorial } from './tutorial.tsx'
 import { forgetTutorial } from './tutorial-store.ts'
@@ -152,6 +154,8 @@ test('whoever is typing is not interrupted (A-128)', async () => {
 
 test.each([
   ['chooses a plan', <ul key="plans" data-uninterrupted="" />],
+  ['waits for a payment to be prepared', <PageSpinner key="checkout" label="Preparing your payment..." visible />],
+  ['waits for the plans', <Skeleton key="loading" label="Loading plans" />],
   ['answers a question', <section key="wizard" data-full-screen="" />],
 ])('whoever %s is not interrupted (A-8)', async (_name, doing) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
