@@ -207,7 +207,7 @@ test.each(['wrong_key', 'quota', 'unknown_model'])(
 test.each(['hang', 'hang_midway'])(
   '%s: a server that says no more is left in time, and the other one writes',
   async (kind) => {
-    const journey = await begin({ ...elsewhere(), GENERATE_TIMEOUT_SECONDS: 10 })
+    const journey = await begin({ ...elsewhere(), GENERATE_TIMEOUT_SECONDS: 20 })
     await simulator.control('faults', { kind, times: 10 })
     expect((await write(journey, 1)).generation).toMatchObject({ status: 'succeeded', model: 'built-in-guide' })
     expect(await outcomes(second)).toEqual(['stop'])
