@@ -10,6 +10,8 @@ import { readChatRequest } from './request.ts'
 export const MODEL = 'daybreak-guide-1'
 /** Between two pieces of a stream: as fast as one reads. */
 const USUAL_PACE_MS = 25
+/** Longer than a busy client lets a connection rest: one that is closed while a request is on its way costs an attempt. */
+const KEEP_ALIVE_MS = 75_000
 
 export interface GuideServer {
   /** Without `/v1`. */
@@ -58,7 +60,10 @@ export async function serve(
   routes: Routes,
   { port, host, isOwnName = () => true }: ServeOptions,
 ): Promise<GuideServer> {
-  const server = createServer((request, response) => void handle(routes, isOwnName, request, response))
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void handle(routes, isOwnName, request, response),
+  )
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()

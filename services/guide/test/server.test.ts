@@ -21,6 +21,11 @@ const chat = (more: object = {}) =>
 
 const jsonOf = async (response: Promise<Response>) => JSON.parse(await (await response).text())
 
+test('keeps a connection open for longer than its clients do', async () => {
+  const response = await fetch(`${guide.url}/healthz`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+})
+
 test('answers whole, with usage', async () => {
   const { choices, usage, model } = await jsonOf(chat())
   expect(choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: ask(1, answers) } })

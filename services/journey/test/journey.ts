@@ -122,7 +122,7 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<v
 export async function flushRedis(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url)
   const socket = connect(Number(port || 6379), hostname)
-  socket.end(`SELECT ${pathname.slice(1) || '0'}\r\nFLUSHDB\r\nQUIT\r\n`)
+  socket.write(`SELECT ${pathname.slice(1) || '0'}\r\nFLUSHDB\r\nQUIT\r\n`)
   let replies = ''
   for await (const reply of socket) replies += String(reply)
   if (replies !== '+OK\r\n'.repeat(3)) throw new Error(`redis answered ${replies}`)
