@@ -332,3 +332,27 @@ test('the export of own data holds what somebody paid for and was told, and noth
   const nobody = await archiveOf(newUser())
   expect(nobody).toEqual({ customer: null, subscription: null, accessGrant: null, revenueTerms: [], reminders: [] })
 })
+
+test('an export reads what there are many of by pages, each row once, also where many share a moment', async () => {
+  const userId = newUser()
+  const moments = `'2026-01-01'::timestamptz + (n / 40) * interval '1 day'`
+  await billing.query(
+    `insert into reminder (key, user_id, created_at) select 'past_due:' || n, $1, ${moments} from generate_series(1, 250) n`,
+    [userId],
+  )
+  await billing.query(
+    `insert into revenue_term
+       (stripe_subscription_id, since, until, user_id, price_id, unit_amount, currency, interval, interval_count)
+     select 'sub_' || $1::int || '_' || n, ${moments}, now(), $1, 'price', n, 'usd', 'month', 1
+     from generate_series(1, 250) n`,
+    [userId],
+  )
+  const { reminders, revenueTerms } = (await archiveOf(userId)) as Record<
+    'reminders' | 'revenueTerms',
+    { key: string; unitAmount: number }[]
+  >
+  const all = Array.from({ length: 250 }, (_, index) => index + 1)
+  expect(new Set(reminders.map(({ key }) => key))).toEqual(new Set(all.map((n) => `past_due:${n}`)))
+  expect(reminders).toHaveLength(250)
+  expect(revenueTerms.map(({ unitAmount }) => unitAmount).toSorted((one, other) => one - other)).toEqual(all)
+})
