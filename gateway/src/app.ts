@@ -28,7 +28,7 @@ import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { nameUseCases } from './usecases/names.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
-import type { ClientError, RequestContext, SecurityEvent } from './usecases/use-case.ts'
+import type { ClientError, RequestContext, SecurityEvent } from './usecases/context.ts'
 import type { Viewers } from './viewer.ts'
 import type { IsFromProvider } from './webhook-signature.ts'
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimits, type Limits } from '../src/limits.ts'
 import { openRedis } from '../src/redis.ts'
 import { createEntry, listEntries } from '../src/usecases/journal.ts'
-import { execute, executeBytes, type RequestContext } from '../src/usecases/use-case.ts'
+import type { RequestContext } from '../src/usecases/context.ts'
+import { execute, executeBytes } from '../src/usecases/use-case.ts'
 import { modules } from '../src/usecases/names.ts'
 
 const POINTS = 10

@@ -3,7 +3,8 @@ import { currentContext } from '@daybreak/kit/telemetry'
 import { INTERNAL_MESSAGE, ServiceError } from '@daybreak/proto/errors'
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type { z } from 'zod'
-import { execute, type RequestContext, type UseCase } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
+import { execute, type UseCase } from '../usecases/use-case.ts'
 
 type Args = Record<string, unknown>
 

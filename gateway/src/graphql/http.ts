@@ -1,7 +1,7 @@
 /** Connects Apollo Server's HTTP core to Express. */
 import { HeaderMap, type ApolloServer } from '@apollo/server'
 import type { Request, RequestHandler, Response } from 'express'
-import type { RequestContext } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
 
 /** Express's `send` would copy the text into a buffer and Apollo's adapter parse the address: a tenth of the time. */
 export function graphqlHandler(

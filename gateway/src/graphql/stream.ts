@@ -10,7 +10,7 @@ import {
   type ExecutionResult,
 } from 'graphql'
 import { createHandler, type ResponseInit } from 'graphql-sse'
-import type { RequestContext } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
 import { sendEvents } from './event-stream.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
 import { schema } from './schema.ts'

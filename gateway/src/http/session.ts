@@ -2,7 +2,7 @@
 import type { OpenedSession } from '@daybreak/proto/identity'
 import { RETENTION } from '@daybreak/proto/retention'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SessionPort } from '../usecases/use-case.ts'
+import type { SessionPort } from '../usecases/context.ts'
 import { hashToken, type Viewers } from '../viewer.ts'
 
 /** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */

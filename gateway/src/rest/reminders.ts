@@ -1,7 +1,8 @@
 /** Email reminders. The address that ends them is what the header List-Unsubscribe of each one names (RFC 8058). */
 import type { RequestHandler } from 'express'
 import * as reminders from '../usecases/reminders.ts'
-import { execute, type RequestContext } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
+import { execute } from '../usecases/use-case.ts'
 import { body, nothing, path } from './input.ts'
 import { route, type Route } from './route.ts'
 

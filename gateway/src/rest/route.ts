@@ -2,7 +2,8 @@
 import type { ErrorCode } from '@daybreak/proto/errors'
 import { Router, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { execute, executeBytes, type RequestContext, type UseCase } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
+import { execute, executeBytes, type UseCase } from '../usecases/use-case.ts'
 import { readerOf, type InputSource } from './input.ts'
 
 export interface Route {

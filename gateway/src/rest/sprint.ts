@@ -3,7 +3,8 @@ import * as feed from '@daybreak/proto/sprint-feed'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import * as sprint from '../usecases/sprint.ts'
-import { execute, type RequestContext } from '../usecases/use-case.ts'
+import type { RequestContext } from '../usecases/context.ts'
+import { execute } from '../usecases/use-case.ts'
 import { body, bodyAs, nothing, path } from './input.ts'
 import {
   presentChanges,

@@ -5,7 +5,8 @@ import { ServiceError } from '@daybreak/proto/errors'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { onTrail, whenProven } from './trail.ts'
-import { forward, forwardAs, useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, forwardAs, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { deviceOf } from './device.ts'
 import { replaceSession } from './identity.ts'
 import { actorOf, holderOf, sessionOf, guardedBySecret } from './own-session.ts'
-import { forward, useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 

@@ -3,7 +3,8 @@ import { defineRequest } from '@daybreak/proto/define'
 import { Id, TimeZone } from '@daybreak/proto/rules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { forward, type Context, type UseCase } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, type UseCase } from './use-case.ts'
 
 /** What the service is asked when somebody whose id is 7 sends this. */
 async function asked(useCase: UseCase, sent: object): Promise<unknown> {

@@ -6,7 +6,8 @@ import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rul
 import { z } from 'zod'
 import { typedKey, type Taken } from '../limits.ts'
 import { deviceOf } from './device.ts'
-import { useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { useCase } from './use-case.ts'
 
 export const register = useCase({
   access: 'public',

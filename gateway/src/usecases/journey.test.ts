@@ -4,7 +4,7 @@ import { readGeneration, startGeneration } from '@daybreak/proto/journey'
 import type { RequestContract } from '@daybreak/proto/define'
 import { expect, test } from 'vitest'
 import { generateNarrative } from './journey.ts'
-import type { Context } from './use-case.ts'
+import type { Context } from './context.ts'
 
 const ID = 'gen-00000000-0000-4000-8000-000000000000'
 const WRITTEN = { id: ID, status: 'succeeded', output: 'A stone house' }

@@ -2,7 +2,8 @@
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import * as journey from '@daybreak/proto/journey'
 import { z } from 'zod'
-import { forward, useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, useCase } from './use-case.ts'
 import { getUser, type Viewer } from '@daybreak/proto/identity'
 
 const StartInput = journey.startGeneration.input.omit({ userId: true, firstName: true, timeZone: true })

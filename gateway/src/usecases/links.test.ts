@@ -6,7 +6,7 @@ import { stopReminders } from '@daybreak/proto/sprint-reminders'
 import { expect, test } from 'vitest'
 import * as reminders from './reminders.ts'
 import * as sprint from './sprint.ts'
-import type { Context } from './use-case.ts'
+import type { Context } from './context.ts'
 
 const token = 't'.repeat(43)
 

@@ -4,7 +4,8 @@ import { getStatistics, listEntriesForGuide } from '@daybreak/proto/journal'
 import * as memory from '@daybreak/proto/journey-memory'
 import { listSprints, type Sprint } from '@daybreak/proto/sprint'
 import { z } from 'zod'
-import { forward, useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, useCase } from './use-case.ts'
 import type { Viewer } from '@daybreak/proto/identity'
 
 const Nothing = z.object({})

@@ -5,7 +5,8 @@ import { KnownPassword, ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
 import { guardedBySecret, ownTokenHash } from './own-session.ts'
-import { forward, useCase, type Context } from './use-case.ts'
+import type { Context } from './context.ts'
+import { forward, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 const actorOf = ({ viewer, client }: Context<Viewer>) => ({ userId: viewer.id, device: deviceOf(client) })

@@ -3,7 +3,7 @@ import { ServiceError } from '@daybreak/proto/errors'
 import type { Viewer } from '@daybreak/proto/identity'
 import * as proofs from '@daybreak/proto/identity-proofs'
 import { deviceOf } from './device.ts'
-import type { Context } from './use-case.ts'
+import type { Context } from './context.ts'
 
 /** The session that carries this request; whoever is signed in has one. */
 export function ownTokenHash({ session }: Context<Viewer>): string {

@@ -3,7 +3,8 @@ import { noteAdminAction, type AdminAction } from '@daybreak/proto/identity-admi
 import type { Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import { assertProof } from './own-session.ts'
-import type { Context, UseCase } from './use-case.ts'
+import type { Context } from './context.ts'
+import type { UseCase } from './use-case.ts'
 
 /** `subjectOf` names what it is done to, in up to 200 characters. */
 export function onTrail<In extends z.ZodType, Out>(
