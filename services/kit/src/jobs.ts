@@ -75,7 +75,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger, tim
     retryStrategy: () => 500,
   })
   watchRedis(connection, log)
-  const ready = readiness(connection)
+  const ready = readiness(connection, ADD_TIMEOUT_MS * timeLimitFactor)
   let queue: Queue<{ id: string; traceparent?: string }> | null = null
   /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
   const open = () => {
@@ -155,7 +155,7 @@ function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } 
 }
 
 /** Waits a moment for a connection that is just being made; all who ask meanwhile wait for the same. */
-function readiness(connection: Redis): () => Promise<void> {
+function readiness(connection: Redis, withinMs: number): () => Promise<void> {
   let waiting: Promise<void> | null = null
   const wait = () =>
     new Promise<void>((resolve, reject) => {
@@ -167,7 +167,7 @@ function readiness(connection: Redis): () => Promise<void> {
         else resolve()
       }
       const onReady = () => settle()
-      const timer = setTimeout(() => settle(unavailable('redis is not connected')), ADD_TIMEOUT_MS)
+      const timer = setTimeout(() => settle(unavailable('redis is not connected')), withinMs)
       connection.once('ready', onReady)
     })
   return async () => {

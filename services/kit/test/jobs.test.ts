@@ -30,8 +30,8 @@ const contract = (options: Partial<JobContract> = {}): JobContract => ({
   ...options,
 })
 
-function openQueue(job: JobContract, url = redisUrl) {
-  const queue = createQueue(job, url, silentLog, TIME_LIMIT_FACTOR)
+function openQueue(job: JobContract, url = redisUrl, timeLimitFactor = TIME_LIMIT_FACTOR) {
+  const queue = createQueue(job, url, silentLog, timeLimitFactor)
   undo.push(queue.close)
   return queue
 }
@@ -267,7 +267,7 @@ test('without Redis adding a row fails at once, before and after there was one, 
   undo.push(server.end)
   await server.kill()
   const job = contract()
-  const queue = openQueue(job, server.url)
+  const queue = openQueue(job, server.url, 1)
   const { ran } = work(job, undefined, { url: server.url })
   const refused = async () => {
     const started = performance.now()
