@@ -1,10 +1,12 @@
 /** What support can do for a person. What cannot be taken back asks first. */
+import { LogOut, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ACTION } from './person-action.ts'
 import { GrantDays } from './person-grant.tsx'
 import { CancelSubscription, Refund } from './person-money.tsx'
 import { Suspension } from './person-suspension.tsx'
@@ -16,15 +18,16 @@ export function PersonActions({ person }: { person: Person }) {
   const isOwn = useViewer().id === user.id
   const isConfirmed = email.verified && !email.pending
   return (
-    <div className="grid gap-3">
-      <Resend userId={user.id} to={email.pending ?? email.email} disabled={isConfirmed} />
-      {isConfirmed && <p className="-mt-1 text-small text-ink-3">The email address is confirmed.</p>}
-      <GrantDays person={person} />
+    <div className="-mx-4.5 grid">
       <Refund person={person} />
-      <CancelSubscription person={person} />
+      <GrantDays person={person} />
+      <Resend userId={user.id} to={email.pending ?? email.email} disabled={isConfirmed} />
+      {isConfirmed && <p className="px-4.5 pb-2 text-small text-ink-3">The email address is confirmed.</p>}
       <SignOut user={user} disabled={sessions.length === 0} />
+      <hr className="mx-4.5 my-2 border-line" />
+      <CancelSubscription person={person} />
       <Suspension person={person} isOwn={isOwn} />
-      <p className="text-small text-ink-3">
+      <p className="px-4.5 pt-3 text-small text-ink-3">
         Each action is in the <TextLink to="/admin/audit?tab=admins">audit log</TextLink>, with your name.
       </p>
     </div>
@@ -38,7 +41,13 @@ function Resend({ userId, to, disabled }: { userId: number; to: string; disabled
     failed: { title: 'Email not sent' },
   })
   return (
-    <Button variant="outline" wide busy={busy} disabled={disabled} onClick={() => void run({ variables: { userId } })}>
+    <Button
+      {...ACTION}
+      icon={MailCheck}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void run({ variables: { userId } })}
+    >
       Resend confirmation email
     </Button>
   )
@@ -56,7 +65,7 @@ function SignOut({ user, disabled }: { user: Person['user']; disabled: boolean }
   })
   return (
     <>
-      <Button variant="outline" wide disabled={disabled} onClick={() => setAsking(true)}>
+      <Button {...ACTION} icon={LogOut} disabled={disabled} onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <AlertDialog

@@ -1,4 +1,5 @@
 /** Days of access that support gives without payment. */
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ACTION } from './person-action.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -34,7 +36,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
   }
   return (
     <>
-      <Button variant="outline" wide disabled={!subscription} onClick={() => setAsking(true)}>
+      <Button {...ACTION} icon={CalendarPlus} disabled={!subscription} onClick={() => setAsking(true)}>
         Grant days
       </Button>
       <Dialog

@@ -1,4 +1,5 @@
 /** What support does about what a person pays. Each asks first. */
+import { CircleX, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ACTION, HARSH_ACTION } from './person-action.ts'
 import { AGAIN, CANCEL_SUBSCRIPTION_OF, REFUND_PAYMENT } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -39,7 +41,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due'
   return (
     <>
-      <Button variant="outline" wide disabled={!runs} onClick={ask}>
+      <Button {...HARSH_ACTION} icon={CircleX} disabled={!runs} onClick={ask}>
         Cancel subscription
       </Button>
       <Dialog
@@ -97,10 +99,10 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
   })
   return (
     <>
-      <Button variant="outline" wide disabled={!last || isRefunded} onClick={() => setAsking(true)}>
+      <Button {...ACTION} icon={RotateCcw} disabled={!last || isRefunded} onClick={() => setAsking(true)}>
         Refund last payment
       </Button>
-      {isRefunded && <p className="-mt-1 text-small text-ink-3">The last payment was refunded.</p>}
+      {isRefunded && <p className="px-4.5 pb-2 text-small text-ink-3">The last payment was refunded.</p>}
       {last && (
         <AlertDialog
           open={asking}

@@ -1,4 +1,5 @@
 /** Keeping a person from signing in, and letting them in again. */
+import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ACTION, HARSH_ACTION } from './person-action.ts'
 import { AGAIN, LIFT_SUSPENSION, SUSPEND_USER } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -37,7 +39,7 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
   }
   return (
     <>
-      <Button variant="danger" wide disabled={disabled} onClick={() => setAsking(true)}>
+      <Button {...HARSH_ACTION} icon={Ban} disabled={disabled} onClick={() => setAsking(true)}>
         Suspend account
       </Button>
       <Dialog
@@ -84,7 +86,7 @@ function Lift({ user }: { user: Person['user'] }) {
   })
   return (
     <>
-      <Button variant="outline" wide onClick={() => setAsking(true)}>
+      <Button {...ACTION} icon={LockOpen} onClick={() => setAsking(true)}>
         Lift suspension
       </Button>
       <AlertDialog

@@ -13,6 +13,7 @@ import { AlertDialog } from '../../ui/dialog.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
 import { howOften, perInterval, planInWords, priceOf } from './plans.ts'
 import type { Plan } from './plans.ts'
 import { daysInWords, usePlanTerms } from './use-plan-terms.ts'
@@ -30,17 +31,15 @@ export function PlanList() {
   if (loading) return <Skeleton label="Loading plans" className="min-h-dvh" />
   if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
-    <>
-      <ul data-uninterrupted="" className={cx('grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
+    <div className={cx('grid items-start gap-4 sm:gap-6', plans.length <= 2 && 'lg:grid-cols-[minmax(0,1fr)_19rem]')}>
+      <ul data-uninterrupted="" className={cx('grid items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />
         ))}
       </ul>
-      <p className="mt-8 text-small text-ink-3">
-        Cancel anytime on this page. Your words stay yours, subscribed or not.
-      </p>
+      <GoodToKnow />
       {chosen && <ConfirmPlan plan={chosen} trialDays={trialDays} open={asking} onOpenChange={setAsking} />}
-    </>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { nextPath } from '../../lib/next.ts'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Strip } from '../../ui/strip.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export function SubscriptionScreen() {
     )
   }
   return (
-    <Frame title="Choose your plan" lead="Pay monthly, or yearly for less.">
+    <Frame title="Choose your plan" lead="Pay monthly, or yearly for less." wide>
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
       {subscription?.status === 'canceled' && (
         <p className="mb-6 flex flex-wrap items-center gap-2 text-small text-ink-2">
@@ -91,15 +92,18 @@ function Frame({
   title,
   lead,
   pose = 'wave',
+  wide = false,
   children,
 }: {
   title: string
   lead?: string
   pose?: 'wave' | 'listen'
+  /** There is more than one column. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
-    <div className="wrap max-w-220">
+    <div className={cx('wrap', wide ? 'max-w-280' : 'max-w-220')}>
       <header className="flex items-end justify-between gap-4 pt-7 pb-5 sm:pt-12 sm:pb-8">
         <div className="min-w-0">
           <h1 className="type-title">{title}</h1>
