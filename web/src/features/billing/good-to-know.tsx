@@ -21,7 +21,9 @@ export function GoodToKnow() {
           <dt>Refunds</dt>
           <dd>
             A period that has begun isn’t refunded. If a charge is wrong, we look at it.{' '}
-            <TextLink to="/pages/terms">How it works</TextLink>
+            <TextLink to="/pages/terms" className="whitespace-nowrap">
+              How it works
+            </TextLink>
           </dd>
         </div>
       </dl>
