@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ACTION } from './person-action.ts'
+import { ACTION_ROW } from './action-row.ts'
 import { GrantDays } from './person-grant.tsx'
 import { CancelSubscription, Refund } from './person-money.tsx'
 import { Suspension } from './person-suspension.tsx'
@@ -42,7 +42,7 @@ function Resend({ userId, to, disabled }: { userId: number; to: string; disabled
   })
   return (
     <Button
-      {...ACTION}
+      {...ACTION_ROW}
       icon={MailCheck}
       busy={busy}
       disabled={disabled}
@@ -65,7 +65,7 @@ function SignOut({ user, disabled }: { user: Person['user']; disabled: boolean }
   })
   return (
     <>
-      <Button {...ACTION} icon={LogOut} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button {...ACTION_ROW} icon={LogOut} disabled={disabled} onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <AlertDialog

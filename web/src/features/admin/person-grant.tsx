@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ACTION } from './person-action.ts'
+import { ACTION_ROW } from './action-row.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -36,7 +36,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
   }
   return (
     <>
-      <Button {...ACTION} icon={CalendarPlus} disabled={!subscription} onClick={() => setAsking(true)}>
+      <Button {...ACTION_ROW} icon={CalendarPlus} disabled={!subscription} onClick={() => setAsking(true)}>
         Grant days
       </Button>
       <Dialog

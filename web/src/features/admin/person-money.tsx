@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ACTION, HARSH_ACTION } from './person-action.ts'
+import { ACTION_ROW, DESTRUCTIVE_ROW } from './action-row.ts'
 import { AGAIN, CANCEL_SUBSCRIPTION_OF, REFUND_PAYMENT } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -41,7 +41,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due'
   return (
     <>
-      <Button {...HARSH_ACTION} icon={CircleX} disabled={!runs} onClick={ask}>
+      <Button {...DESTRUCTIVE_ROW} icon={CircleX} disabled={!runs} onClick={ask}>
         Cancel subscription
       </Button>
       <Dialog
@@ -99,7 +99,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
   })
   return (
     <>
-      <Button {...ACTION} icon={RotateCcw} disabled={!last || isRefunded} onClick={() => setAsking(true)}>
+      <Button {...ACTION_ROW} icon={RotateCcw} disabled={!last || isRefunded} onClick={() => setAsking(true)}>
         Refund last payment
       </Button>
       {isRefunded && <p className="px-4.5 pb-2 text-small text-ink-3">The last payment was refunded.</p>}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ACTION, HARSH_ACTION } from './person-action.ts'
+import { ACTION_ROW, DESTRUCTIVE_ROW } from './action-row.ts'
 import { AGAIN, LIFT_SUSPENSION, SUSPEND_USER } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -39,7 +39,7 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
   }
   return (
     <>
-      <Button {...HARSH_ACTION} icon={Ban} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button {...DESTRUCTIVE_ROW} icon={Ban} disabled={disabled} onClick={() => setAsking(true)}>
         Suspend account
       </Button>
       <Dialog
@@ -86,7 +86,7 @@ function Lift({ user }: { user: Person['user'] }) {
   })
   return (
     <>
-      <Button {...ACTION} icon={LockOpen} onClick={() => setAsking(true)}>
+      <Button {...ACTION_ROW} icon={LockOpen} onClick={() => setAsking(true)}>
         Lift suspension
       </Button>
       <AlertDialog

@@ -11,7 +11,7 @@ export function GoodToKnow() {
       <dl className="mt-4 grid gap-4 text-small [&_dd]:mt-0.5 [&_dd]:text-ink-2 [&_dt]:font-semibold">
         <div>
           <dt>Cancel anytime</dt>
-          <dd>On this page. You keep access until the paid period ends.</dd>
+          <dd>You do it on this page, and keep access until the paid period ends.</dd>
         </div>
         <div>
           <dt>Your words stay yours</dt>

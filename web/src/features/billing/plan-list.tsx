@@ -31,7 +31,13 @@ export function PlanList() {
   if (loading) return <Skeleton label="Loading plans" className="min-h-dvh" />
   if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
-    <div className={cx('grid items-start gap-4 sm:gap-6', plans.length <= 2 && 'lg:grid-cols-[minmax(0,1fr)_19rem]')}>
+    <div
+      className={cx(
+        'grid items-start gap-4 sm:gap-6',
+        plans.length === 1 && 'lg:grid-cols-[26.75rem_19rem]',
+        plans.length === 2 && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+      )}
+    >
       <ul data-uninterrupted="" className={cx('grid items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />

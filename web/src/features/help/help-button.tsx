@@ -67,7 +67,7 @@ function useAutoOpen(wanted: boolean) {
 
 const UNINTERRUPTED = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-full-screen], [data-uninterrupted]'
 
-/** Typing, choosing a plan, paying, answering, or another dialog: none of them is interrupted. */
+/** Typing, choosing a plan, paying, answering, waiting for a screen, another dialog: none is interrupted. */
 function isOccupied(): boolean {
   return (
     document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true ||
