@@ -205,6 +205,8 @@ export const listTrail = defineRequest({
       .nullish(),
     /** Of an admin or of whose data it was, as for `listUsers`; or part of what it was done to. */
     search: text(200).nullish(),
+    /** Of this account's data alone. */
+    userId: Id.nullish(),
     /** Lines that are no mere readings. */
     only: z.literal('changes').nullish(),
   }),

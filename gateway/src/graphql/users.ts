@@ -89,8 +89,8 @@ export const typeDefs = /* GraphQL */ `
     adminTotals: AdminTotals!
     "What happened to accounts, 50 to a page, newest first; of the accounts that the search finds, of one kind. For administrators."
     auditLog(page: Int, search: String, kind: String): AuditPage!
-    "What admins did, newest first: from the newest on, or behind a line; only: changes leaves readings out. Reading adds a line."
-    adminTrail(page: Int, before: ID, search: String, only: String): TrailPage!
+    "What admins did, newest first: from the newest on, or behind a line; of one account's data, with userId; only: changes leaves readings out. Reading adds a line."
+    adminTrail(page: Int, before: ID, search: String, userId: Int, only: String): TrailPage!
   }
   extend type Mutation {
     "Ends the sessions of the user, so that the new role holds at once."

@@ -25,5 +25,5 @@ export const userRoutes = [
   ),
   route('get', '/api/admin/totals', users.getTotals, nothing, { contract: contracts.getTotals, schema: Totals }),
   route('get', '/api/admin/audit', users.listAudit, query('page', 'search', 'kind')),
-  route('get', '/api/admin/trail', users.listTrail, query('page', 'before', 'search', 'only')),
+  route('get', '/api/admin/trail', users.listTrail, query('page', 'before', 'search', 'userId', 'only')),
 ]

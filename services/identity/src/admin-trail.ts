@@ -34,7 +34,7 @@ export async function noteAdminAction(
 /** @throws ServiceError `FORBIDDEN` */
 export async function listTrail(
   repository: IdentityRepository,
-  { actorId, page, before, search, only }: z.output<typeof listContract.input>,
+  { actorId, page, before, search, userId, only }: z.output<typeof listContract.input>,
 ): Promise<z.output<typeof listContract.output>> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: LINES_PER_PAGE }
@@ -42,6 +42,7 @@ export async function listTrail(
     ...at,
     before: before ?? null,
     search: (search ?? '').trim(),
+    userId: userId ?? null,
     only: only ?? null,
   })
   const people = read.entries.flatMap(({ actor, users }) => (actor ? [actor, ...users] : users))

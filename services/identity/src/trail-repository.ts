@@ -17,6 +17,8 @@ interface PageBefore extends PageOf {
   before: string | null
   /** Empty: every line. */
   search: string
+  /** Null: of every account. */
+  userId: number | null
   only: 'changes' | null
 }
 
@@ -31,8 +33,8 @@ export const trailQueries = (db: Prisma.TransactionClient) => ({
     await db.adminTrail.createMany({ data: [line] })
   },
   /** Newest first. Names are those of today: the trail itself holds numbers alone. */
-  async listTrail({ page, pageSize, before, search, only }: PageBefore): Promise<TrailRead> {
-    const where = await whereOf(db, search, only)
+  async listTrail({ page, pageSize, before, ...filter }: PageBefore): Promise<TrailRead> {
+    const where = await whereOf(db, filter)
     const total = await db.adminTrail.count({ where })
     const found = await db.adminTrail.findMany({
       where: { ...where, ...(before !== null && { id: { lt: BigInt(before) } }) },
@@ -57,8 +59,13 @@ export const trailQueries = (db: Prisma.TransactionClient) => ({
   },
 })
 
-async function whereOf(db: Prisma.TransactionClient, search: string, only: 'changes' | null) {
-  const where: Prisma.AdminTrailWhereInput = only === null ? {} : { NOT: { action: { endsWith: '_read' } } }
+type Filter = Pick<PageBefore, 'search' | 'userId' | 'only'>
+
+async function whereOf(db: Prisma.TransactionClient, { search, userId, only }: Filter) {
+  const where: Prisma.AdminTrailWhereInput = {
+    ...(only !== null && { NOT: { action: { endsWith: '_read' } } }),
+    ...(userId !== null && { userIds: { has: userId } }),
+  }
   if (search === '') return where
   const ids = await idsMatching(db, search)
   const subject = { contains: escapeLike(search), mode: 'insensitive' as const }

@@ -59,6 +59,19 @@ test('is read on behind a line, whole and once, though every reading adds a line
   expect(entries.at(-1)).toMatchObject({ action: 'role_granted', actor: null })
 })
 
+test('is shown of one account alone, whatever other names look like', async () => {
+  const ada = await register()
+  const alike = (await identity.call(contract.register, { ...somebody(), username: `${ada.username}-too` })).user
+  for (const { id } of [ada, alike]) {
+    await identity.call(admin.noteAdminAction, { actorId: root, action: 'access_grant', subject: '7', userId: id })
+  }
+  await identity.call(admin.listNames, { actorId: root, userIds: [ada.id] })
+  const actionsOf = async (filter: { userId: number; only?: 'changes' }) =>
+    (await identity.call(admin.listTrail, { actorId: root, ...filter })).entries.map(({ action }) => action)
+  expect(await actionsOf({ userId: ada.id })).toEqual(['names_read', 'access_grant'])
+  expect(await actionsOf({ userId: ada.id, only: 'changes' })).toEqual(['access_grant'])
+})
+
 test('is searched by admin, by whose data it was and by page, and shows the changes alone', async () => {
   const [ada, bea] = [await register(), await register()]
   await identity.call(admin.listNames, { actorId: root, userIds: [ada.id] })

@@ -1,10 +1,11 @@
 /** What support reads of a person: one card for each service that knows something. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { PaymentRow } from '../../ui/payment-row.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import type { Person } from './person-queries.ts'
@@ -97,13 +98,17 @@ export function Payments({ payments }: { payments: Person['payments'] }) {
   )
 }
 
+const SHOWN_SESSIONS = 5
+
 export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? sessions : sessions.slice(0, SHOWN_SESSIONS)
   return (
     <Part title="Sessions">
       {sessions.length === 0 && <p className="text-ink-2">Not signed in anywhere.</p>}
       {sessions.length > 0 && (
         <ul className="-my-2">
-          {sessions.map(({ device, address, createdAt, lastSeenAt }) => (
+          {shown.map(({ device, address, createdAt, lastSeenAt }) => (
             <li key={`${createdAt} ${lastSeenAt} ${device} ${address}`} className={ROW}>
               <span className="font-semibold">{device}</span>
               <span className="text-small text-ink-3">
@@ -112,6 +117,11 @@ export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < sessions.length && (
+        <LinkButton className="mt-3" onClick={() => setOpen(true)}>
+          Show all {sessions.length}
+        </LinkButton>
       )}
     </Part>
   )

@@ -14,6 +14,7 @@ import {
   END_SESSIONS_OF,
   GRANT_ACCESS,
   LIFT_SUSPENSION,
+  PERSON_TRAIL,
   REFUND_PAYMENT,
   RESEND_VERIFICATION,
   SUSPEND_USER,
@@ -57,9 +58,12 @@ beforeEach(() => {
   viewer = admin
 })
 
+const NOTHING_DONE = { adminTrail: { __typename: 'TrailPage', total: 0, entries: [] } }
+
 function open(...mocks: MockLink.MockedResponse[]) {
+  const asked = reply(PERSON_TRAIL, NOTHING_DONE, { userId: 2 })
   render(
-    <MockedProvider mocks={mocks}>
+    <MockedProvider mocks={[...mocks, { ...asked, maxUsageCount: Infinity }]}>
       <ViewerContext value={viewer}>
         <MemoryRouter>
           <PersonPage userId={2} />
@@ -81,6 +85,36 @@ test('account, subscription, payments, sessions and texts stand there, each in w
   expect((await part('Payments')).textContent).toContain('No. 1Failed$9.99')
   expect((await part('Sessions')).textContent).toContain('Firefox on Linux192.0.2.1')
   expect((await part('Texts')).textContent).toContain('3 of 30 in the last 24 hours.Phase 1Failed')
+})
+
+test('what admins did to the account stands beside the actions; the rest is a link to the log', async () => {
+  const entries = Array.from({ length: 6 }, (_, at) => ({
+    ...{ __typename: 'TrailEntry', id: `${9 - at}`, at: DAY, action: at === 0 ? 'payment_refund' : 'access_grant' },
+    actor: at === 0 ? null : { __typename: 'AuditPerson', id: 1, username: 'root' },
+  }))
+  open(shows(bo), reply(PERSON_TRAIL, { adminTrail: { __typename: 'TrailPage', total: 6, entries } }, { userId: 2 }))
+  const rows = await within(await part('Admin activity')).findAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]!.textContent).toMatch(/^Refunded a paymentOperator or deleted account, Nov 20, 2026/)
+  expect(rows[1]!.textContent).toMatch(/^Granted days of free accessroot, /)
+  expect(screen.getByRole('link', { name: 'All 6' }).getAttribute('href')).toBe(
+    '/admin/audit?tab=admins&only=changes&search=bo',
+  )
+})
+
+test('of many sessions the first five are shown, and the others on demand', async () => {
+  const sessions = Array.from({ length: 7 }, (_, at) => ({ ...bo.sessions[0]!, address: `192.0.2.${at}` }))
+  open(shows({ ...bo, sessions }))
+  const rows = async () => within(await part('Sessions')).getAllByRole('listitem').length
+  expect(await rows()).toBe(5)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }))
+  expect(await rows()).toBe(7)
+  expect(screen.queryByRole('button', { name: 'Show all 7' })).toBeNull()
+})
+
+test('an account that no admin has changed says so', async () => {
+  open(shows(bo))
+  expect(await within(await part('Admin activity')).findByText('No admin has changed this account.')).toBeTruthy()
 })
 
 test('what a service did not answer is said, and the rest is shown', async () => {

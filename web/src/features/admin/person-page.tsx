@@ -7,6 +7,7 @@ import { hasCode } from '../../lib/errors.ts'
 import { BackButton } from './back-button.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { Account, Payments, Sessions, Subscription, Texts } from './person-facts.tsx'
+import { PersonTrail } from './person-trail.tsx'
 import { ADMIN_PERSON } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
@@ -54,12 +55,15 @@ function Facts({ person }: { person: Person }) {
         <Sessions sessions={person.sessions} />
         <Texts person={person} />
       </div>
-      <Card as="section" aria-labelledby="actions">
-        <h2 id="actions" className="type-subhead mb-4">
-          Actions
-        </h2>
-        <PersonActions person={person} />
-      </Card>
+      <div className="grid gap-4 sm:gap-6">
+        <Card as="section" aria-labelledby="actions">
+          <h2 id="actions" className="type-subhead mb-4">
+            Actions
+          </h2>
+          <PersonActions person={person} />
+        </Card>
+        <PersonTrail user={person.user} />
+      </div>
     </div>
   )
 }

@@ -66,8 +66,25 @@ export const ADMIN_PERSON = graphql(`
   }
 `)
 
+export const PERSON_TRAIL = graphql(`
+  query PersonTrail($userId: Int!) {
+    adminTrail(userId: $userId, only: "changes") {
+      total
+      entries {
+        id
+        at
+        action
+        actor {
+          id
+          username
+        }
+      }
+    }
+  }
+`)
+
 /** For what changes a person: the page shows afterwards what has become of it. */
-export const AGAIN = { refetchQueries: [ADMIN_PERSON], awaitRefetchQueries: true }
+export const AGAIN = { refetchQueries: [ADMIN_PERSON, PERSON_TRAIL], awaitRefetchQueries: true }
 
 export type Person = AdminPersonQuery['adminPerson']
 
