@@ -24,6 +24,20 @@ export const opened =
     await anyDialog(page).first().waitFor()
   }
 
+/** The same for what is a button beside the name of a sprint, and in a menu on a phone. */
+export const openedFromHeader =
+  (name: string): Step =>
+  async (page) => {
+    const button = page.getByRole('button', { name })
+    const actions = page.getByRole('button', { name: 'Sprint actions' })
+    await button.or(actions).first().waitFor()
+    if (await actions.isVisible()) {
+      await actions.click()
+      await page.getByRole('menuitem', { name }).click()
+    } else await button.click()
+    await anyDialog(page).first().waitFor()
+  }
+
 /** Presses a button of the dialog that is open. */
 export const answers =
   (name: string): Step =>

@@ -37,6 +37,16 @@ const dialogOf = (name: string) => async (page: Page) => {
   await press(name)(page)
   await shows(page.getByRole('dialog').or(page.getByRole('alertdialog')))
 }
+/** What is a button beside the name of a sprint is in a menu on a phone. */
+const sprintDialogOf = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: 'Sprint actions' })
+  await shows(button.or(more))
+  if (await button.isVisible()) return dialogOf(name)(page)
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await shows(page.getByRole('dialog').or(page.getByRole('alertdialog')))
+}
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 /** By day each screen is looked at once: the next one in the list, which mostly stands on the same parts, the other way. */
@@ -207,14 +217,14 @@ const SCREENS: Screen[] = [
     who: 'demo',
     path: '/sprint/:id',
     title: 'Sprint Progress Dashboard',
-    open: dialogOf('Edit Sprint'),
+    open: sprintDialogOf('Edit Sprint'),
   },
   {
     name: 'end of the sprint',
     who: 'demo',
     path: '/sprint/:id',
     title: 'Sprint Progress Dashboard',
-    open: dialogOf('Mark as Completed'),
+    open: sprintDialogOf('Mark as Completed'),
   },
   { name: 'toast', who: 'fresh', path: '/journal', title: 'Your Journal', open: press('Save Entry') },
   {

@@ -1,7 +1,7 @@
 /** One sprint: its tasks, its days, its numbers, and everything that opens over them. */
 import type { Page } from 'playwright-core'
 import type { Part, Step } from '../state.ts'
-import { answers, fill, opened, press, sees, steps, tab } from '../steps.ts'
+import { answers, fill, opened, openedFromHeader, press, sees, steps, tab } from '../steps.ts'
 
 const dashboard: Step = async (page) => {
   await page.getByRole('link', { name: 'Progress Dashboard' }).click()
@@ -80,8 +80,8 @@ export const SPRINT_DETAIL: Part = {
       path: '/sprints',
       open: inSprint(opened('Add New Task'), answers('Add Task'), sees('Please enter a task title')),
     },
-    { name: 'edit sprint', path: '/sprints', open: inSprint(opened('Edit Sprint')) },
-    { name: 'complete sprint', path: '/sprints', open: inSprint(opened('Mark as Completed')) },
+    { name: 'edit sprint', path: '/sprints', open: inSprint(openedFromHeader('Edit Sprint')) },
+    { name: 'complete sprint', path: '/sprints', open: inSprint(openedFromHeader('Mark as Completed')) },
   ],
   behind: [
     { name: 'sprint at risk', path: '/sprints', open: inSprint(), whole: true },

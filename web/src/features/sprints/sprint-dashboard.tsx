@@ -1,7 +1,7 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
 import { useQuery } from '@apollo/client/react'
-import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -11,13 +11,14 @@ import { BackLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { HabitsCard, useAreHabitsKnown } from './plan/habits-card.tsx'
+import { HabitsCard } from './plan/habits-card.tsx'
+import { NoHabits } from './plan/no-habits.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
+import { SprintHeader } from './sprint-header.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useNow } from './use-now.ts'
-import { useUpdateSprint } from './tasks/use-tasks.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
 import './sprints.css'
 
@@ -26,8 +27,6 @@ const TaskList = lazyComponent(async () => (await import('./tasks/task-list.tsx'
 const TaskAnalytics = lazyComponent(async () => (await import('./review/task-analytics.tsx')).TaskAnalytics)
 const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calendar.tsx')).TaskCalendar)
 const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
-const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
-const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
 const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
 
 const TO_SPRINTS = <BackLink to="/sprints">90-Day Sprints</BackLink>
@@ -78,7 +77,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
   const [adding, setAdding] = useSearchFlag('add', 'task')
   return (
     <>
-      <Header sprint={sprint} />
+      <SprintHeader sprint={sprint} />
       {sprint.status === 'completed' && (
         <Suspense>
           <ReviewCard sprint={sprint} />
@@ -95,9 +94,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
             </Button>
           </div>
           <TabPanel value="tasks">
-            <Suspense fallback={<PageSpinner />}>
-              <HabitsAndTasks sprint={sprint} now={now} task={task} />
-            </Suspense>
+            <TasksAndHabits sprint={sprint} now={now} task={task} />
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
             <Suspense fallback={<PageSpinner />}>
@@ -118,56 +115,18 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
   )
 }
 
-/** The tasks stand below the habits, and are seen with them; the one that an address leads to waits for nothing. */
-function HabitsAndTasks({ sprint, now, task }: { sprint: Sprint; now: Date; task: number | null }) {
-  const isKnown = useAreHabitsKnown(sprint.id) || task !== null
+/** The habits stand beside the tasks where there is room, else below them: neither moves when the other comes. */
+function TasksAndHabits({ sprint, now, task }: { sprint: Sprint; now: Date; task: number | null }) {
   return (
-    <>
-      {!isKnown && <PageSpinner />}
-      <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
-      <div hidden={!isKnown}>
-        <TaskList sprint={sprint} wanted={task} />
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:items-start xl:gap-8">
+      <div className="min-w-0">
+        <Suspense fallback={<PageSpinner />}>
+          <TaskList sprint={sprint} wanted={task} />
+        </Suspense>
       </div>
-    </>
-  )
-}
-
-/** Its name and what it is about; what can be done with the sprint as a whole. */
-function Header({ sprint }: { sprint: Sprint }) {
-  const [dialog, setDialog] = useState<'edit' | 'complete' | null>(null)
-  const { update, busy } = useUpdateSprint()
-  const close = () => setDialog(null)
-  const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
-  return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
-      <div className="min-w-0 flex-[1_1_20rem]">
-        <h1 dir="auto" className="type-title break-words">
-          {sprint.name || 'Creative Foundation'}
-        </h1>
-        {sprint.description && (
-          <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
-            {sprint.description}
-          </p>
-        )}
-      </div>
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
-        <Button variant="outline" icon={Pencil} onClick={() => setDialog('edit')}>
-          Edit Sprint
-        </Button>
-        {sprint.status === 'completed' ? (
-          <Button icon={RotateCcw} busy={busy} onClick={reactivate}>
-            Reactivate Sprint
-          </Button>
-        ) : (
-          <Button icon={Check} onClick={() => setDialog('complete')}>
-            Mark as Completed
-          </Button>
-        )}
-      </div>
-      <Suspense>
-        {dialog === 'edit' && <EditSprintDialog sprint={sprint} onClose={close} />}
-        {dialog === 'complete' && <CompleteDialog sprint={sprint} onClose={close} />}
-      </Suspense>
-    </header>
+      <aside aria-label="Habits of this sprint" className="pt-5">
+        <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
+      </aside>
+    </div>
   )
 }

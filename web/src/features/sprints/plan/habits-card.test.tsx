@@ -91,6 +91,18 @@ test('a sprint without habits shows nothing', async () => {
   expect(container.textContent).toBe('')
 })
 
+test('the place of the habits is kept while they load, and says where there are none', async () => {
+  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm: [] } }
+  render(
+    <MockedProvider link={new MockLink([reply(SPRINT_HABITS, empty, () => true)])}>
+      <HabitsCard sprintId={1} now={NOW} otherwise={<p>None</p>} />
+    </MockedProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toContain('Loading habits')
+  expect(await screen.findByText('None')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test.each([
   [{ kind: 'daily' }, 'Every day'],
   [{ kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] }, 'Weekdays'],

@@ -1,13 +1,14 @@
 /** The habits of a sprint: today's tick, the marks of the week, and what was kept so far. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { toDay } from '../../../lib/dates.ts'
 import { serverText } from '../../../lib/errors.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { WeekMarks } from '../../../ui/week-marks.tsx'
 import { plural } from '../plural.ts'
@@ -32,25 +33,23 @@ function useHabitList(sprintId: number) {
   return { ...data?.sprintHabits, error, loading, retry: () => void refetch().catch(() => undefined) }
 }
 
-/** Whether it is known which habits there are, or that this cannot be had now. Once it is, it stays so. */
-export function useAreHabitsKnown(sprintId: number): boolean {
-  const { habits, error } = useHabitList(sprintId)
-  const [isKnown, setKnown] = useState(false)
-  if (!isKnown && (habits || error)) setKnown(true)
-  return isKnown
+type HabitsCardProps = {
+  sprintId: number
+  now: Date
+  /** Stands here where there are no habits, and has its place kept until that is known. */
+  otherwise?: ReactNode
 }
 
-export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {
+export function HabitsCard({ sprintId, now, otherwise = null }: HabitsCardProps) {
   const { habits, error, loading, retry } = useHabitList(sprintId)
   if (!habits && (error || loading)) {
-    return error ? (
-      <FailureState title="We couldn’t load your habits" onRetry={retry} busy={loading} className={className ?? ''} />
-    ) : null
+    if (!error) return otherwise && <Skeleton rows={2} label="Loading habits" />
+    return <FailureState title="We couldn’t load your habits" onRetry={retry} busy={loading} />
   }
-  if (!habits || habits.length === 0) return null
+  if (!habits || habits.length === 0) return otherwise
   return (
-    <Card as="section" aria-labelledby="habits" className={className}>
-      <div className="mb-1 flex items-baseline justify-between gap-4">
+    <Card as="section" aria-labelledby="habits">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="habits" className="type-subhead">
           Habits
         </h2>

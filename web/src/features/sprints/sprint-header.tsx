@@ -1,0 +1,82 @@
+/** The name of a sprint, what it is about, and what can be done with it as a whole. */
+import { Check, ClipboardCheck, Ellipsis, ListPlus, Pencil, RotateCcw } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { hasActions, planPath } from './plan/plan-actions.tsx'
+import type { Sprint } from './queries.ts'
+import { useUpdateSprint } from './tasks/use-tasks.ts'
+
+const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
+const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
+const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
+
+const DIALOGS = { checkIn: CheckInDialog, edit: EditSprintDialog, complete: CompleteDialog }
+type DialogName = keyof typeof DIALOGS
+
+export function SprintHeader({ sprint }: { sprint: Sprint }) {
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const Dialog = open && DIALOGS[open]
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h1 dir="auto" className="type-title break-words">
+          {sprint.name || 'Creative Foundation'}
+        </h1>
+        {sprint.description && (
+          <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
+            {sprint.description}
+          </p>
+        )}
+      </div>
+      <Actions sprint={sprint} onOpen={setOpen} />
+      <Suspense>{Dialog && <Dialog sprint={sprint} onClose={() => setOpen(null)} />}</Suspense>
+    </header>
+  )
+}
+
+type Action = { label: string; icon: LucideIcon; run: () => void }
+
+/** The first action is a button everywhere; on a phone the others are a menu. */
+function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogName) => void }) {
+  const navigate = useNavigate()
+  const { update, busy } = useUpdateSprint()
+  const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
+  const edit: Action = { label: 'Edit Sprint', icon: Pencil, run: () => onOpen('edit') }
+  const plan: Action = { label: 'Plan tasks', icon: ListPlus, run: () => void navigate(planPath(sprint)) }
+  const [first, others]: [Action, Action[]] =
+    sprint.status === 'completed'
+      ? [{ label: 'Reactivate Sprint', icon: RotateCcw, run: reactivate }, [edit]]
+      : [
+          { label: 'Update Sprint Progress', icon: ClipboardCheck, run: () => onOpen('checkIn') },
+          [
+            ...(hasActions(sprint) ? [plan] : []),
+            edit,
+            { label: 'Mark as Completed', icon: Check, run: () => onOpen('complete') },
+          ],
+        ]
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+      <Button icon={first.icon} busy={busy} onClick={first.run} className="max-sm:flex-auto">
+        {first.label}
+      </Button>
+      {others.map(({ label, icon, run }) => (
+        <Button key={label} variant="outline" icon={icon} onClick={run} className="max-sm:hidden">
+          {label}
+        </Button>
+      ))}
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label="Sprint actions" className="border border-line-strong sm:hidden" />}
+      >
+        {others.map(({ label, icon, run }) => (
+          <MenuItem key={label} icon={icon} onSelect={run}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
