@@ -1,12 +1,15 @@
 /** The file of a long life, made in a process that could not hold a part of it. `EXPORT_ENTRIES=10000` takes minutes. */
 import { spawn } from 'node:child_process'
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { CONTEXTS } from '@daybreak/proto/define'
-import { Unzip, UnzipInflate } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashesOfZip } from './zip-file.ts'
 
 const ENTRIES = Number(process.env['EXPORT_ENTRIES'] ?? 150)
 /**
@@ -80,27 +83,16 @@ async function expectedFiles() {
 
 /** The size of the file, and hashes of the files in it, in their order. */
 async function unpacked() {
-  const hashes: Record<string, Hash> = {}
-  const unzip = new Unzip((file) => {
-    const hash = (hashes[file.name] = createHash('sha256'))
-    file.ondata = (error, bytes) => {
-      if (error) throw error
-      hash.update(bytes)
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-export-'))
+  const file = path.join(folder, 'export.zip')
   const read = async (index: number) => {
     const query = 'select data from export_slices where export_id = $1 and index = $2'
     return (await database.pool.query<{ data: Buffer }>(query, [exportId, index])).rows[0]?.data
   }
-  let size = 0
-  for (let index = 0, data = await read(index); data; data = await read(++index)) {
-    unzip.push(data)
-    size += data.length
-  }
-  unzip.push(new Uint8Array(0), true)
-  const files = Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hash.digest('hex')]))
+  for (let index = 0, data = await read(index); data; data = await read(++index)) fs.appendFileSync(file, data)
+  const { size } = fs.statSync(file)
+  const files = await hashesOfZip(file)
+  fs.rmSync(folder, { recursive: true })
   return { size, files }
 }
 

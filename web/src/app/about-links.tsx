@@ -33,7 +33,7 @@ export function AboutLinks({ className }: { className: string }) {
         <Link
           key={to}
           to={to}
-          className="reach relative inline-flex min-h-11 items-center underline underline-offset-4"
+          className="reach inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {label}
         </Link>

@@ -19,3 +19,7 @@ function daysLabel(days: readonly number[]): string {
   const names = days.flatMap((day) => WEEKDAYS[day - 1] ?? [])
   return names.length === 1 ? `${names[0]}s` : names.map((name) => name.slice(0, 3)).join(', ')
 }
+
+/** How the week of a habit stands. Nothing is due where it was taken up after its day. */
+export const weekInWords = ({ done, due }: { done: number; due: number }): string =>
+  due > 0 ? `${done} of ${due} this week` : 'not due this week'

@@ -25,7 +25,7 @@ export function Switch({ label, checked, onCheckedChange, disabled, 'aria-label'
         onClick={() => onCheckedChange(!checked)}
         disabled={disabled}
         aria-label={name}
-        className="reach relative h-6.5 w-11 flex-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--duration-touch) disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
+        className="reach h-6.5 w-11 flex-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--duration-touch) disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
       >
         <span
           data-state={checked ? 'checked' : 'unchecked'}
@@ -60,7 +60,7 @@ export function Checkbox({
         disabled={disabled}
         aria-label={name}
         className={cx(
-          'reach relative grid size-5.5 flex-none place-items-center border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action',
+          'reach grid size-5.5 flex-none place-items-center border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action',
           round ? 'rounded-full' : 'rounded-mark',
         )}
       >

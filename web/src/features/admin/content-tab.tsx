@@ -94,7 +94,7 @@ function PageRow({ page, onEdit, onDelete }: { page: Page; onEdit: () => void; o
     <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto]')}>
       <Cell className="font-semibold break-words max-sm:col-span-2">{page.title}</Cell>
       <Cell className="break-all text-ink-2">
-        <Link to={`/pages/${encodeURIComponent(page.slug)}`} className="reach relative hover:underline">
+        <Link to={`/pages/${encodeURIComponent(page.slug)}`} className="reach hover:underline">
           {page.slug}
         </Link>
       </Cell>

@@ -59,7 +59,7 @@ function Figure({ name, definition, note, children }: FigureProps) {
           type="button"
           aria-label={`About ${name}`}
           aria-describedby={id}
-          className="reach peer relative grid size-6 place-items-center rounded-full text-ink-3"
+          className="reach peer grid size-6 place-items-center rounded-full text-ink-3"
         >
           <Info className="size-4.5" aria-hidden="true" />
         </button>

@@ -26,10 +26,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
           id={`${text}-title`}
           className="font-title text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
         >
-          <Link
-            to={entryAddress(entry.id)}
-            className="reach relative rounded-mark text-ink no-underline hover:underline"
-          >
+          <Link to={entryAddress(entry.id)} className="reach rounded-mark text-ink no-underline hover:underline">
             <MarkedText pieces={title} />
           </Link>
         </h3>
@@ -93,7 +90,7 @@ export function EntryMarks({ entry }: { entry: Entry }) {
         <Link
           key={tag}
           to={entriesAddress({ tag })}
-          className="reach relative inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
+          className="reach inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
         >
           <span className="min-w-0 break-words">
             <span className="opacity-70">#</span>

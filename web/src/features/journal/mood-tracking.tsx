@@ -58,7 +58,7 @@ function Cell({ day, today }: { day: Day; today: boolean }) {
       to={entriesAddress({ from: day.day, to: day.day })}
       aria-label={label}
       title={label}
-      className="reach relative block rounded-mark"
+      className="reach block rounded-mark"
     >
       {sun}
     </Link>

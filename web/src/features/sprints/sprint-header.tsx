@@ -21,17 +21,15 @@ export function SprintHeader({ sprint }: { sprint: Sprint }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const Dialog = open && DIALOGS[open]
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
-      <div className="min-w-0 flex-[1_1_20rem]">
-        <h1 dir="auto" className="type-title break-words">
-          {sprint.name || 'Creative Foundation'}
-        </h1>
-        {sprint.description && (
-          <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
-            {sprint.description}
-          </p>
-        )}
-      </div>
+    <header className="pt-1 pb-5 sm:pt-2 sm:pb-8">
+      <h1 dir="auto" className="type-title break-words">
+        {sprint.name || 'Creative Foundation'}
+      </h1>
+      {sprint.description && (
+        <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
+          {sprint.description}
+        </p>
+      )}
       <Actions sprint={sprint} onOpen={setOpen} />
       <Suspense>{Dialog && <Dialog sprint={sprint} onClose={() => setOpen(null)} />}</Suspense>
     </header>
@@ -59,7 +57,7 @@ function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogNa
           ],
         ]
   return (
-    <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+    <div className="mt-4 flex flex-wrap gap-2.5">
       <Button icon={first.icon} busy={busy} onClick={first.run} className="max-sm:flex-auto">
         {first.label}
       </Button>

@@ -1,7 +1,7 @@
 /** Rows of the day's card: a task, a habit, and what failed about one. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { cadenceLabel } from '../../lib/cadence-words.ts'
+import { cadenceLabel, weekInWords } from '../../lib/cadence-words.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { WeekMarks } from '../../ui/week-marks.tsx'
@@ -32,7 +32,7 @@ export function TaskRow({ task, current = false, about, failure, onTick, childre
             <Link
               to={`/sprint/${task.sprintId}?task=${task.id}`}
               state={{ from: 'today' }}
-              className="reach relative text-inherit no-underline hover:underline"
+              className="reach text-inherit no-underline hover:underline"
             >
               {task.title}
             </Link>
@@ -75,7 +75,7 @@ export function HabitRow({ habit, day, failure, onTick }: HabitRowProps) {
             {title}
           </p>
           <p className="text-small text-ink-3">
-            {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
+            {cadenceLabel(habit.cadence)} · {weekInWords(week)}
           </p>
           <Failure text={failure} />
         </div>

@@ -59,6 +59,11 @@ test('what could not be saved is said in the row, and the tick stays as it was',
   expect(screen.getByRole('checkbox', { name: 'Walk, today' }).getAttribute('aria-checked')).toBe('false')
 })
 
+test('a habit that was taken up after its day of the week is not due this week', async () => {
+  open([makeHabit({ cadence: { kind: 'weekdays', weekdays: [1], times: null }, week: share(0, 0) })])
+  expect(await screen.findByText('Mondays · not due this week')).toBeTruthy()
+})
+
 test('habits that cannot be loaded say so, and are asked for again', async () => {
   const request = { query: SPRINT_HABITS, variables: () => true }
   const data = { sprintHabits: { __typename: 'SprintHabits', habits: [makeHabit()], rhythm: [] } }

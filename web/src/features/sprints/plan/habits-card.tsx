@@ -14,6 +14,7 @@ import { WeekMarks } from '../../../ui/week-marks.tsx'
 import { plural } from '../plural.ts'
 import { daysOf, FRESH, useAskedEachDay } from '../tasks/use-task-pages.ts'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
+import { weekInWords } from '../../../lib/cadence-words.ts'
 import { cadenceLabel } from './cadence.ts'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
 import type { RhythmIdea, SprintHabit } from './queries.ts'
@@ -84,14 +85,14 @@ function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
             {title}
           </p>
           <p className="text-small text-ink-3">
-            {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
+            {cadenceLabel(habit.cadence)} · {weekInWords(week)}
             {habit.weeksKept > 1 && ` · kept in ${plural(habit.weeksKept, 'week', 'weeks')}`}
           </p>
           <p role="alert" className="text-small text-red-ink">
             {failure}
           </p>
         </div>
-        <WeekMarks done={habit.doneDays} day={toDay(now)} className="max-sm:pb-2" />
+        <WeekMarks done={habit.doneDays} day={toDay(now)} className="my-1.5" />
       </div>
       <IconButton
         icon={X}

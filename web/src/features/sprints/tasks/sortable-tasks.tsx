@@ -79,7 +79,7 @@ function SortableRow({ task, sprint, leads, alone }: RowProps) {
       {...attributes}
       {...listeners}
       aria-label={`Reorder ${task.title}`}
-      className="reach relative ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
+      className="reach ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
     >
       <GripVertical className="size-4" aria-hidden="true" />
     </button>
