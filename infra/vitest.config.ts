@@ -13,6 +13,9 @@ const webConfig = path.join(root, 'web/vite.config.ts')
  */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1)
 
+/** Tests that take minutes and guard what seldom changes wait for the nightly run: `NIGHTLY=true` lets them in. */
+const byDay = process.env['NIGHTLY'] === 'true' ? [] : ['**/*.nightly.test.ts']
+
 /** A guard against waiting forever: a machine that does other work takes many times as long. */
 const patient = { poll: { timeout: 90_000 } }
 
@@ -34,7 +37,7 @@ export default defineConfig({
             '{proto,services,gateway}/**/*.test.ts',
             'infra/{bench,docs,evaluation,local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker,redis,lighthouse}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/src/generated/**'],
+          exclude: ['**/node_modules/**', '**/src/generated/**', ...byDay],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),
           testTimeout: 240_000,
           hookTimeout: 360_000,

@@ -8,10 +8,14 @@ import { callAll, findBrowser, testFiles } from './product-tests.ts'
 import { runScript, runTests } from './run-tests.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
+import { filesUnder } from './up-to-date.ts'
 
 const HISTORIES = '2000'
 const GENERATIONS = '200'
 const ROUNDS = '20'
+const EXPORT_ENTRIES = '10000'
+const NIGHTLY_FILES = '.nightly.test.ts'
+const UNITS = ['--config', 'infra/vitest.config.ts']
 
 type NightlyPart = { name: string; needsDocker?: boolean; run: () => Promise<Outcome[]> }
 
@@ -26,6 +30,7 @@ const PARTS: NightlyPart[] = [
     run: () =>
       browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),
   },
+  { name: 'long', run: testLong },
   { name: 'races', run: testRaces },
   { name: 'isolation', run: testInIsolation },
   {
@@ -100,11 +105,9 @@ async function testBehindPooler(): Promise<Outcome[]> {
     return env
   })
   const outcomes = [
-    await runTests(
-      'sessions behind PgBouncer',
-      ['--config', 'infra/vitest.config.ts', 'services/kit/test/pooler.test.ts'],
-      { env: { POOLER: 'true' } },
-    ),
+    await runTests('sessions behind PgBouncer', [...UNITS, 'services/kit/test/pooler.test.ts'], {
+      env: { POOLER: 'true' },
+    }),
     ...(await callAll(product)),
     await stopTestedProduct(product),
   ]
@@ -112,30 +115,34 @@ async function testBehindPooler(): Promise<Outcome[]> {
   return outcomes
 }
 
+/** Tests that take minutes each and guard what seldom changes: restore, faulty starts, long exports, screens under faults. */
+async function testLong(): Promise<Outcome[]> {
+  const env = { NIGHTLY: 'true', EXPORT_ENTRIES }
+  const units = await runTests('long tests of services and of operating', [...UNITS, NIGHTLY_FILES], { env })
+  const screens = filesUnder('infra/tests/e2e').filter((file) => file.endsWith(NIGHTLY_FILES))
+  return [units, ...(await browse('long browser tests', screens, {}))]
+}
+
 /** What has to hold however two requests meet: each race twenty times over. */
 async function testRaces(): Promise<Outcome[]> {
   const services = ['services/identity/test/locks.test.ts', 'gateway/test/limits.test.ts']
-  const own = await runTests(
-    `races of a service, ${ROUNDS} times`,
-    ['--config', 'infra/vitest.config.ts', ...services],
-    {
-      env: { ROUNDS },
-    },
-  )
+  const own = await runTests(`races of a service, ${ROUNDS} times`, [...UNITS, ...services], {
+    env: { ROUNDS },
+  })
   return [own, ...(await testOnOwnProduct(`races at the doors, ${ROUNDS} times`, testFiles('security'), { ROUNDS }))]
 }
 
 /** What passes only because another file ran before it fails here. */
 async function testInIsolation(): Promise<Outcome[]> {
   const name = 'unit and service tests, each file in a process of its own'
-  return [await runTests(name, ['--config', 'infra/vitest.config.ts', '--project', 'node', '--isolate'])]
+  return [await runTests(name, [...UNITS, '--project', 'node', '--isolate'])]
 }
 
 /** The unit and service tests on the versions of PostgreSQL, Redis and NATS that docker-compose.yml names. */
 async function testOnProductionMajors(): Promise<Outcome[]> {
   const env = { INFRA: 'containers' }
   return [
-    await runTests('service tests on the images of docker-compose.yml', ['--config', 'infra/vitest.config.ts'], {
+    await runTests('service tests on the images of docker-compose.yml', UNITS, {
       env,
     }),
   ]

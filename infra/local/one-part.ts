@@ -47,7 +47,9 @@ export async function testOne(args: string[]): Promise<number> {
 }
 
 const testUnits = (place: string) =>
-  runTests(place, ['--config', 'infra/vitest.config.ts', `${place}/`.replace(/(\.tsx?)\/$/, '$1')])
+  runTests(place, ['--config', 'infra/vitest.config.ts', `${place}/`.replace(/(\.tsx?)\/$/, '$1')], {
+    env: { NIGHTLY: 'true' },
+  })
 
 async function testProduct(file: string, keep: boolean): Promise<Outcome[]> {
   if (file.includes('/e2e/') && !findBrowser()) return [outcomeOf('a browser', false)]

@@ -70,11 +70,14 @@ export function findBrowser(): boolean {
   }
 }
 
-/** Of one folder, the longest first: what is left for the end is short, so that nobody waits long for the last. */
+/**
+ * Of one folder, the longest first: what is left for the end is short, so that nobody waits long for the last. Those named
+ * `.nightly.test.ts` are in the nightly run alone.
+ */
 export function testFiles(folder: string): string[] {
   const size = (file: string) => fs.statSync(file).size
   return filesUnder(`infra/tests/${folder}`)
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.nightly.test.ts'))
     .sort((one, other) => size(other) - size(one))
 }
 

@@ -39,6 +39,16 @@ export function strayEdges(page: Page): Promise<string[]> {
   })
 }
 
+/** Controls whose enlarged target lies around something else, so that a click far from them is theirs. */
+export function strayTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((control) => getComputedStyle(control, '::before').position === 'absolute')
+      .filter((control) => getComputedStyle(control).position === 'static')
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+}
+
 /** Elements that reach beyond the right edge of a page that scrolls sideways. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { AXE, settled, sideways, strayEdges, unmarkedFocus, violations } from './axe.ts'
+import { AXE, settled, sideways, strayEdges, strayTargets, unmarkedFocus, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { LOOKS, wantsAll, type Look } from './looks.ts'
 
@@ -313,6 +313,7 @@ describe('Wide and narrow, light and dark,', () => {
     expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1)
     expect.soft(await page.locator('main').count(), 'main parts').toBe(1)
     expect.soft(await page.evaluate(() => document.documentElement.lang), 'language').toBe('en')
+    expect.soft(await strayTargets(page), 'what is clicked far from where it stands').toEqual([])
     for (const { theme, width } of looksAt(screen)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })
