@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { HabitsCard } from './plan/habits-card.tsx'
-import { NoHabits } from './plan/no-habits.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
@@ -24,6 +23,7 @@ import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
 const TaskList = lazyComponent(async () => (await import('./tasks/task-list.tsx')).TaskList)
+const NoHabits = lazyComponent(async () => (await import('./plan/no-habits.tsx')).NoHabits)
 const TaskAnalytics = lazyComponent(async () => (await import('./review/task-analytics.tsx')).TaskAnalytics)
 const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calendar.tsx')).TaskCalendar)
 const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
@@ -125,7 +125,9 @@ function TasksAndHabits({ sprint, now, task }: { sprint: Sprint; now: Date; task
         </Suspense>
       </div>
       <aside aria-label="Habits of this sprint" className="pt-5">
-        <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
+        <Suspense>
+          <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
+        </Suspense>
       </aside>
     </div>
   )

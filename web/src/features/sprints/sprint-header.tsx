@@ -1,18 +1,21 @@
 /** The name of a sprint, what it is about, and what can be done with it as a whole. */
-import { Check, ClipboardCheck, Ellipsis, ListPlus, Pencil, RotateCcw } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Check, ClipboardCheck, ListPlus, Pencil, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { hasActions, planPath } from './plan/plan-actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { hasActions, planPath } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
+import type { SprintAction } from './sprint-actions-menu.tsx'
 import { useUpdateSprint } from './tasks/use-tasks.ts'
 
 const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
 const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
 const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
+
+/** Menus weigh as much as the rest of the screen; the list of tasks, which comes next, has them anyway. */
+const ActionsMenu = lazyComponent(async () => (await import('./sprint-actions-menu.tsx')).ActionsMenu)
 
 const DIALOGS = { checkIn: CheckInDialog, edit: EditSprintDialog, complete: CompleteDialog }
 type DialogName = keyof typeof DIALOGS
@@ -36,16 +39,14 @@ export function SprintHeader({ sprint }: { sprint: Sprint }) {
   )
 }
 
-type Action = { label: string; icon: LucideIcon; run: () => void }
-
 /** The first action is a button everywhere; on a phone the others are a menu. */
 function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogName) => void }) {
   const navigate = useNavigate()
   const { update, busy } = useUpdateSprint()
   const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
-  const edit: Action = { label: 'Edit Sprint', icon: Pencil, run: () => onOpen('edit') }
-  const plan: Action = { label: 'Plan tasks', icon: ListPlus, run: () => void navigate(planPath(sprint)) }
-  const [first, others]: [Action, Action[]] =
+  const edit: SprintAction = { label: 'Edit Sprint', icon: Pencil, run: () => onOpen('edit') }
+  const plan: SprintAction = { label: 'Plan tasks', icon: ListPlus, run: () => void navigate(planPath(sprint)) }
+  const [first, others]: [SprintAction, SprintAction[]] =
     sprint.status === 'completed'
       ? [{ label: 'Reactivate Sprint', icon: RotateCcw, run: reactivate }, [edit]]
       : [
@@ -66,15 +67,11 @@ function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogNa
           {label}
         </Button>
       ))}
-      <Menu
-        trigger={<IconButton icon={Ellipsis} label="Sprint actions" className="border border-line-strong sm:hidden" />}
-      >
-        {others.map(({ label, icon, run }) => (
-          <MenuItem key={label} icon={icon} onSelect={run}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <span className="sm:hidden">
+        <Suspense fallback={<MenuButton disabled />}>
+          <ActionsMenu actions={others} />
+        </Suspense>
+      </span>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import type { Sprint } from '../queries.ts'
-import { hasActions, planPath } from './plan-actions.tsx'
+import { hasActions, planPath } from './plan.ts'
 
 export function NoHabits({ sprint }: { sprint: Sprint }) {
   return (

@@ -3,17 +3,9 @@ import { useQuery } from '@apollo/client/react'
 import type { SprintPlan } from '../../../lib/plans.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Strip } from '../../../ui/strip.tsx'
-import { readPlan } from './plan.ts'
+import { hasActions, planPath, readPlan } from './plan.ts'
 import { OUTPUTS } from '../queries.ts'
 import type { Sprint } from '../queries.ts'
-
-export const planPath = ({ id }: Pick<Sprint, 'id'>) => `/sprint/${id}/plan`
-
-/** Whether the sprint is open and its plan says anything that could become a task or a habit. */
-export function hasActions({ plan, status }: Sprint): boolean {
-  const { months, weeklyRhythm } = readPlan(plan)
-  return status !== 'completed' && [...months, weeklyRhythm].some((lines) => lines.length > 0)
-}
 
 export function CompileButton({ sprint }: { sprint: Sprint }) {
   if (!hasActions(sprint)) return null

@@ -1,5 +1,6 @@
 /** The plan of a sprint as its lines. Pure. */
 import type { Evidence, Habit, SprintPlan } from '../../../lib/plans.ts'
+import type { Sprint } from '../queries.ts'
 
 export type Plan = {
   goal: string
@@ -25,4 +26,12 @@ export const rhythmLines = ({ weeklyRhythm }: Plan): string[] => [...new Set(wee
 export function evidenceIn(plan: SprintPlan | null): Map<string, Evidence> {
   const lines = [...(plan?.months.flat() ?? []), ...(plan?.weeklyRhythm ?? [])]
   return new Map(lines.flatMap(({ text, evidence }) => (evidence ? [[text, evidence] as const] : [])))
+}
+
+export const planPath = ({ id }: Pick<Sprint, 'id'>) => `/sprint/${id}/plan`
+
+/** Whether the sprint is open and its plan says anything that could become a task or a habit. */
+export function hasActions({ plan, status }: Sprint): boolean {
+  const { months, weeklyRhythm } = readPlan(plan)
+  return status !== 'completed' && [...months, weeklyRhythm].some((lines) => lines.length > 0)
 }

@@ -1,19 +1,15 @@
 /** A sprint that fell behind: the numbers that say so, and the recovery options, each with a preview of its changes. */
-import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Strip } from '../../../ui/strip.tsx'
 import { formatDate } from '../../../lib/dates.ts'
-import { localTimeZone } from '../../../lib/time-zone.ts'
-import { sayFailure } from '../../../ui/use-action.ts'
-import { mergeLines, toLine } from '../tasks/changes.ts'
-import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import { plural } from '../plural.ts'
 import type { Sprint } from '../queries.ts'
-import { useChangeTasks } from '../tasks/use-tasks.ts'
+import { MoveButton } from './move-button.tsx'
 import type { Way } from './recovery-dialog.tsx'
 
+const MoveToTomorrow = lazyComponent(async () => (await import('./move-to-tomorrow.tsx')).MoveToTomorrow)
 const RecoveryDialog = lazyComponent(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 
 export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
@@ -27,7 +23,9 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
         title={overdueTasks > 0 ? lateInWords(overdueTasks) : 'Behind pace'}
         action={
           overdueTasks === 1 ? (
-            <MoveToTomorrow sprint={sprint} />
+            <Suspense fallback={<MoveButton disabled />}>
+              <MoveToTomorrow sprint={sprint} />
+            </Suspense>
           ) : (
             <span className="flex flex-wrap gap-2">
               {overdueTasks > 0 ? (
@@ -52,27 +50,6 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
       </Strip>
       <Suspense>{way && <RecoveryDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
     </div>
-  )
-}
-
-/** One late task needs no choice between ways. */
-function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
-  const client = useApolloClient()
-  const { apply, busy } = useChangeTasks(sprint.id)
-  const move = async () => {
-    try {
-      const variables = { sprintId: sprint.id, kind: 'tomorrow' as const, timeZone: localTimeZone() }
-      const { data } = await client.query({ query: PROPOSED_CHANGES, variables, fetchPolicy: 'no-cache' })
-      const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
-      await apply(mergeLines(lines), 'Moved to tomorrow.')
-    } catch (error) {
-      sayFailure(error, { title: 'We couldn’t move the tasks', otherwise: 'Try again in a moment.' })
-    }
-  }
-  return (
-    <Button size="slim" busy={busy} onClick={() => void move()}>
-      Move to tomorrow
-    </Button>
   )
 }
 

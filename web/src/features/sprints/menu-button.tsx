@@ -1,0 +1,8 @@
+/** What opens the actions of a sprint on a phone; it stands there before the menu has loaded. */
+import { Ellipsis } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+
+export const MenuButton = (props: ComponentPropsWithRef<'button'>) => (
+  <IconButton {...props} icon={Ellipsis} label="Sprint actions" className="border border-line-strong" />
+)
