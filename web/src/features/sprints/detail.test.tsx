@@ -30,6 +30,13 @@ const shows = (sprint: Sprint): MockLink.MockedResponse => ({
 })
 const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
 
+/** A button whose code comes after the screen is there at once, and can be pressed once the code is. */
+async function findReady(name: string): Promise<HTMLElement> {
+  const find = () => screen.getByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(find().disabled).toBe(false))
+  return find()
+}
+
 function open(...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
@@ -144,7 +151,7 @@ test('SPD-09 a completed sprint can be taken up again and offers the next one', 
 
 test('what is a button beside the name is in the menu of a phone; Plan tasks is there while the plan says something', async () => {
   const items = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Sprint actions' }))
+    await userEvent.click(await findReady('Sprint actions'))
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   }
   open(shows(makeSprint({ plan: sprintPlanOf({ months: [['Draw'], [], []] }) })))
@@ -319,7 +326,7 @@ test('one late task moves to tomorrow by one button', async () => {
   const progress = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
   const { sent, mocks } = batches(makeSprint())
   open(shows(makeSprint({ progress, endDate: later, tasks: [late] })), ...mocks)
-  const button = await screen.findByRole('button', { name: 'Move to tomorrow' })
+  const button = await findReady('Move to tomorrow')
   expect(screen.queryByRole('button', { name: 'Drop overdue tasks' })).toBeNull()
   await userEvent.click(button)
   expect(await screen.findByText('Moved to tomorrow.')).toBeTruthy()
@@ -336,7 +343,7 @@ test('a change that is refused is told once, and nothing is left to be reported'
     result: { errors: [{ message: 'This sprint is completed.' }] },
   }
   open(shows(makeSprint({ progress, endDate: later, tasks: [late] })), refused)
-  await userEvent.click(await screen.findByRole('button', { name: 'Move to tomorrow' }))
+  await userEvent.click(await findReady('Move to tomorrow'))
   expect(await screen.findByText('This sprint is completed.')).toBeTruthy()
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move to tomorrow' }).disabled).toBe(false),
