@@ -13,13 +13,30 @@ const LISTED = path.join(import.meta.dirname, 'packages')
 const LOCK_FILE = 'package-lock.json'
 
 export type Category = { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
-export type Audit = { id: string; title: string; score: number | null; details?: { items?: unknown[] } }
+export type Audit = {
+  id: string
+  title: string
+  score: number | null
+  /** A measured time in words. */
+  displayValue?: string
+  details?: { items?: unknown[] }
+}
 export type Report = {
   categories: Record<string, Category>
   audits: Record<string, Audit>
+  /** How fast this machine is, by Lighthouse's own measure; scores of machines far apart cannot be compared. */
+  environment: { benchmarkIndex: number }
   runtimeError?: { message: string }
 }
-type Flags = { port: number; logLevel: 'error'; output: 'json'; disableStorageReset: boolean; onlyCategories: string[] }
+type Flags = {
+  port: number
+  logLevel: 'error'
+  output: 'json'
+  disableStorageReset: boolean
+  onlyCategories: string[]
+  /** In milliseconds. */
+  maxWaitForLoad: number
+}
 export type Lighthouse = {
   run: (url: string, flags: Flags, config?: object) => Promise<{ lhr: Report } | undefined>
   /** A wide screen, a wire, and a processor that nothing slows down. */

@@ -13,7 +13,7 @@ import { readOptions, USAGE } from './options.ts'
 import type { Options } from './options.ts'
 import { loadLighthouse } from './package.ts'
 import type { Lighthouse, Report } from './package.ts'
-import { judge, nameOf, tableOf } from './verdict.ts'
+import { judge, medianOf, nameOf, tableOf } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 export async function main(args: string[]): Promise<void> {
@@ -32,6 +32,8 @@ export async function main(args: string[]): Promise<void> {
     const verdicts = await measureAll(lighthouse, product.url, options)
     console.log(`\n${tableOf(verdicts)}`)
     console.log(`Medians of ${options.runs}; load average ${sayLoad()} on ${os.cpus().length} processors.`)
+    const benchmarkIndex = Math.round(medianOf(verdicts.map((verdict) => verdict.benchmarkIndex)))
+    console.log(`Benchmark index of this machine: ${benchmarkIndex}.`)
     if (verdicts.length === 0 || verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1
   } finally {
     await product.stop()
@@ -58,6 +60,9 @@ async function measureAll(lighthouse: Lighthouse, url: string, { runs, only }: O
   return verdicts
 }
 
+/** A screen that is signed in keeps a stream open, so that the network never falls silent: Lighthouse would wait 45 s. */
+const ENOUGH_MS = 15_000
+
 /** Each visit has a browser of its own: nothing of an earlier one is in its cache. */
 async function measure(lighthouse: Lighthouse, url: string, look: Look): Promise<Report> {
   const port = await freePort()
@@ -71,7 +76,10 @@ async function measure(lighthouse: Lighthouse, url: string, look: Look): Promise
     await prepare(context, url, look)
     const result = await lighthouse.run(
       new URL(look.path, url).href,
-      { port, logLevel: 'error', output: 'json', disableStorageReset: true, onlyCategories: [...CATEGORIES] },
+      {
+        ...{ port, logLevel: 'error', output: 'json', disableStorageReset: true, maxWaitForLoad: ENOUGH_MS },
+        onlyCategories: [...CATEGORIES],
+      },
       look.device === 'desktop' ? lighthouse.desktop : undefined,
     )
     if (!result || result.lhr.runtimeError)

@@ -3,7 +3,7 @@ import { CATEGORIES, limitOf } from './looks.ts'
 import type { CategoryId, Look } from './looks.ts'
 import type { Report } from './package.ts'
 
-export type Verdict = { name: string; scores: Record<CategoryId, number>; faults: string[] }
+export type Verdict = { name: string; scores: Record<CategoryId, number>; faults: string[]; benchmarkIndex: number }
 
 export const nameOf = ({ device, path }: Pick<Look, 'device' | 'path'>) => `${device} ${path}`
 
@@ -15,9 +15,10 @@ export function judge(look: Look, reports: readonly Report[]): Verdict {
   const below = CATEGORIES.filter((category) => !(scores[category] >= limitOf(category, look.device)))
   const faults = below.flatMap((category) => [
     `${category} ${scores[category]} is below ${limitOf(category, look.device)}`,
-    ...(category === 'performance' ? [] : lossesOf(reports, category)),
+    ...lossesOf(reports, category),
   ])
-  return { name: nameOf(look), scores, faults }
+  const benchmarkIndex = medianOf(reports.map(({ environment }) => environment.benchmarkIndex))
+  return { name: nameOf(look), scores, faults, benchmarkIndex }
 }
 
 /** NaN where the category could not be measured, which is below every limit. */
@@ -36,7 +37,7 @@ function lossesOf(reports: readonly Report[], category: CategoryId): string[] {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {
       const audit = audits[id]
       if (!audit || weight === 0 || audit.score === null || audit.score === 1) continue
-      losses.set(id, `  ${id}: ${audit.title} ${firstOf(audit.details?.items)}`)
+      losses.set(id, `  ${id}: ${audit.title} ${audit.displayValue ?? firstOf(audit.details?.items)}`)
     }
   }
   return [...losses.values()]

@@ -23,6 +23,7 @@ function makeReport(performance: number | null, failed?: string): Report {
     details: { items: [{ at: id }] },
   })
   return {
+    environment: { benchmarkIndex: 1_500 },
     categories: {
       accessibility: category('accessibility', failed === undefined ? 1 : 0.9),
       'best-practices': category('best-practices', 1),
@@ -49,12 +50,19 @@ test('the median decides, so that one slow visit does not', () => {
     name: 'phone /journal',
     scores: { accessibility: 100, 'best-practices': 100, seo: 100, performance: 86 },
     faults: [],
+    benchmarkIndex: 1_500,
   })
 })
 
 test('what costs points is named once, and what costs none is not', () => {
   const { faults } = judge(PHONE, [makeReport(0.9, 'label'), makeReport(0.9, 'label')])
   expect(faults).toEqual(['accessibility 90 is below 100', '  label: About label {"at":"label"}'])
+})
+
+test('of a time that costs points it is said how long it was', () => {
+  const report = makeReport(0.5, 'label')
+  report.audits['label'] = { ...report.audits['label']!, displayValue: '650 ms' }
+  expect(judge(PHONE, [report]).faults).toContain('  label: About label 650 ms')
 })
 
 test('what could not be measured is below every limit', () => {
