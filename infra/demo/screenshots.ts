@@ -87,5 +87,6 @@ async function watchWriting(page: Page): Promise<void> {
 
 async function openSprint(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Progress Dashboard' }).click()
-  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  await page.getByText(/\d+ tasks? in total/).waitFor()
+  await page.getByRole('button', { name: 'Move to tomorrow', disabled: false }).waitFor()
 }

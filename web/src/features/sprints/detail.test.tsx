@@ -149,13 +149,13 @@ test('SPD-09 a completed sprint can be taken up again and offers the next one', 
   expect(inputs).toEqual([{ id: 1, status: 'in-progress' }])
 })
 
-test('what is a button beside the name is in the menu of a phone; Plan tasks is there while the plan says something', async () => {
+test('what is a button beside the name is in the menu of a phone; the plan is there while it says something', async () => {
   const items = async () => {
     await userEvent.click(await findReady('Sprint actions'))
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   }
   open(shows(makeSprint({ plan: sprintPlanOf({ months: [['Draw'], [], []] }) })))
-  expect(await items()).toEqual(['Plan tasks', 'Edit Sprint', 'Mark as Completed'])
+  expect(await items()).toEqual(['Turn the plan into tasks', 'Edit Sprint', 'Mark as Completed'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit Sprint' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Sprint' })).toBeTruthy()
 })
@@ -164,7 +164,7 @@ test('a sprint can be checked in on where its tasks are', async () => {
   open(shows(makeSprint()))
   await userEvent.click(await screen.findByRole('button', { name: 'Update Sprint Progress' }))
   expect(await screen.findByRole('dialog', { name: 'Weekly check-in' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Plan tasks' }), 'nothing is planned').toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn the plan into tasks' }), 'nothing is planned').toBeNull()
 })
 
 describe('a task', () => {

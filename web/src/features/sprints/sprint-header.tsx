@@ -45,7 +45,11 @@ function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogNa
   const { update, busy } = useUpdateSprint()
   const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
   const edit: SprintAction = { label: 'Edit Sprint', icon: Pencil, run: () => onOpen('edit') }
-  const plan: SprintAction = { label: 'Plan tasks', icon: ListPlus, run: () => void navigate(planPath(sprint)) }
+  const plan: SprintAction = {
+    label: 'Turn the plan into tasks',
+    icon: ListPlus,
+    run: () => void navigate(planPath(sprint)),
+  }
   const [first, others]: [SprintAction, SprintAction[]] =
     sprint.status === 'completed'
       ? [{ label: 'Reactivate Sprint', icon: RotateCcw, run: reactivate }, [edit]]
