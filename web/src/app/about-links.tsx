@@ -30,11 +30,7 @@ export function AboutLinks({ className }: { className: string }) {
   return (
     <nav aria-label={`About ${BRAND.name}`} className={cx('flex flex-wrap gap-x-6 print:hidden', className)}>
       {LINKS.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className="reach inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link key={to} to={to} className="reach inline-flex min-h-11 items-center underline underline-offset-4">
           {label}
         </Link>
       ))}
