@@ -97,7 +97,7 @@ test('what admins did to the account stands beside the actions; the rest is a li
   expect(rows).toHaveLength(5)
   expect(rows[0]!.textContent).toMatch(/^Refunded a paymentOperator or deleted account, Nov 20, 2026/)
   expect(rows[1]!.textContent).toMatch(/^Granted days of free accessroot, /)
-  expect(screen.getByRole('link', { name: 'All 6' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See all 6' }).getAttribute('href')).toBe(
     '/admin/audit?tab=admins&only=changes&search=bo',
   )
 })

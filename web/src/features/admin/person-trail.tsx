@@ -43,7 +43,7 @@ export function PersonTrail({ user }: { user: Person['user'] }) {
       {trail && trail.total > SHOWN && (
         <p className="mt-3">
           <TextLink to={`/admin/audit?tab=admins&only=changes&search=${encodeURIComponent(user.username)}`}>
-            All {trail.total}
+            See all {trail.total}
           </TextLink>
         </p>
       )}
