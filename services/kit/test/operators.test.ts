@@ -97,7 +97,7 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
   expect(await read(port, '/readyz')).toEqual({ status: 200, text: 'content database: ok\ncontent nats: ok\n' })
   expect((await read(port, '/')).status).toBe(404)
 
-  const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'), 15_000)
+  const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'))
   const trace = told.filter(({ traceId }) => traceId === last.traceId)
   const wayTo = (span: Logged | undefined): string[] => {
     if (!span) return []

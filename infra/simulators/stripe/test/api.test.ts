@@ -17,6 +17,11 @@ test('a new simulator offers the monthly and the annual price of one product', a
   ])
 })
 
+test('a connection stays open for a client that pauses', async () => {
+  const { url } = await startSimulator()
+  expect((await fetch(`${url}/_history`)).headers.get('keep-alive')).toBe('timeout=75')
+})
+
 test('a price that is switched off leaves the list and cannot be subscribed to', async () => {
   const { stripe } = await startSimulator()
   const price = await stripe.prices.create({

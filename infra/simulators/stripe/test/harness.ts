@@ -136,12 +136,12 @@ export async function subscribe(stripe: Stripe, price = 'price_daybreak_monthly'
   return { customer, subscription, clientSecret }
 }
 
-/** Waits for `fact` to become true, for five seconds at most. */
+/** Waits for `fact` to become true, for a minute at most. */
 export async function until<T>(
   fact: () => T | Promise<T>,
   what = fact.toString(),
 ): Promise<Exclude<T, false | null | undefined>> {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const value = await fact()
     if (value) return value as Exclude<T, false | null | undefined>

@@ -24,8 +24,8 @@ export interface World {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   restartService: () => Promise<void>
   killWorker: () => Promise<void>
-  /** What the night does: everybody is read anew. */
-  reconcile: () => ReturnType<typeof reconcile>
+  /** What the night does: everybody is read anew. False where somebody was not. */
+  reconcile: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -55,8 +55,12 @@ export async function openWorld(): Promise<World> {
       worker = await startWorker(config)
     },
     reconcile: async () => {
+      const [night] = await query(`select date_trunc('milliseconds', now())::text as begun`)
       await query(`update subscription set as_of = as_of - interval '25 hours'`)
-      return reconcile(deps)
+      const { failures } = await reconcile(deps)
+      // A worker that began to read before the night may store what it read during it.
+      const unread = await query('select user_id from subscription where as_of < $1::timestamptz', [night?.begun])
+      return failures.length === 0 && unread.length === 0
     },
     stop: async () => {
       await kill(worker)
