@@ -1,5 +1,6 @@
 /** Dates as people read them. Moments travel as ISO 8601 UTC and are shown in the browser's own time zone. */
 import { differenceInCalendarDays } from 'date-fns'
+import { localTimeZone } from './time-zone.ts'
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
@@ -13,7 +14,7 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return differenceInCalendarDays(new Date(to), new Date(from))
 }
 
-export { localTimeZone } from './time-zone.ts'
+export { localTimeZone }
 
 /** The beginning of a day given as '2026-11-20'. */
 export const readDay = (day: string): Date => new Date(`${day}T00:00:00`)
@@ -24,9 +25,15 @@ export function formatMoment(moment: string | Date): string {
   return sayDate(new Date(moment), { ...DATE, hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')
 }
 
+/** One for each way a date looks in each time zone: to make a formatter takes far longer than to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** Parts of a date in English, by the browser's own calendar. */
 export function sayDate(date: Date, parts: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleString('en-US', parts)
+  const key = JSON.stringify([localTimeZone(), parts])
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', parts)
+  formatters.set(key, formatter)
+  return formatter.format(date)
 }
 
 /** The day of a date as '2026-11-20', without clock time or zone. */

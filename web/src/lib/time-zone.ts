@@ -1,6 +1,13 @@
 /** Where the browser takes itself to be; apart from the dates, because signing up needs this and nothing of them. */
 
-/** The IANA name of the browser's time zone; UTC where it does not say. */
+let known: { name: string; offset: number } | null = null
+
+/**
+ * The IANA name of the browser's time zone; UTC where it does not say. The browser makes a formatter to say so, which
+ * takes long on a phone: it is asked again only when the clock's distance from UTC has changed.
+ */
 export function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  const offset = new Date().getTimezoneOffset()
+  if (known?.offset !== offset) known = { name: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', offset }
+  return known.name
 }
