@@ -118,9 +118,9 @@ export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
           ))}
         </ul>
       )}
-      {shown.length < sessions.length && (
-        <LinkButton className="mt-3" onClick={() => setOpen(true)}>
-          Show all {sessions.length}
+      {sessions.length > SHOWN_SESSIONS && (
+        <LinkButton className="mt-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${sessions.length}`}
         </LinkButton>
       )}
     </Part>

@@ -164,11 +164,11 @@ function Group({ group: { title, tasks }, sprint, lead, fixed, wanted = null }: 
   )
 }
 
-/** What is done shows its last three, until somebody asks for more. */
+/** What is done shows its last three, or all of it on demand. */
 function DoneTasks({ tasks, sprint, folds }: { tasks: readonly Task[]; sprint: Sprint; folds: boolean }) {
   const [open, setOpen] = useState(false)
-  const shown = open || !folds ? tasks : tasks.slice(0, SHOWN_DONE)
-  const hidden = tasks.length - shown.length
+  const hidden = folds ? Math.max(0, tasks.length - SHOWN_DONE) : 0
+  const shown = open ? tasks : tasks.slice(0, tasks.length - hidden)
   return (
     <>
       <ul className="rounded-card bg-surface shadow-1">
@@ -177,8 +177,8 @@ function DoneTasks({ tasks, sprint, folds }: { tasks: readonly Task[]; sprint: S
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="ghost" className="mt-2" onClick={() => setOpen(true)}>
-          Show {hidden} more done
+        <Button variant="ghost" className="mt-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show fewer' : `Show ${hidden} more done`}
         </Button>
       )}
     </>
