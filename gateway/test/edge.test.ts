@@ -1,4 +1,6 @@
 /** The edge itself: cookies, origins, sizes, limits, headers, health. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMetrics } from '@daybreak/kit/metrics'
 import { openBrowser, registration, startProduct, type Product } from './product.ts'
@@ -29,8 +31,8 @@ test('signing in hands out a new HttpOnly cookie, and the old session is dead', 
 })
 
 test('an idle connection outlives the minute that load balancers keep one', async () => {
-  const { headers } = await product.browser().rest('GET', '/api/config')
-  expect(headers.get('keep-alive')).toBe('timeout=75')
+  const [response] = (await once(get(`${product.url}/api/config`), 'response')) as [IncomingMessage]
+  expect(response.resume().headers['keep-alive']).toBe('timeout=75')
 })
 
 /** How many there are of each release. Other files of the same worker count in the same registry. */

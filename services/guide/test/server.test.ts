@@ -1,4 +1,6 @@
 /** The guide as a server: what a client of the OpenAI protocol sees of it. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGuide, type GuideServer } from '../src/server.ts'
 import { ask, BLANK, writePrompt } from './prompts.ts'
@@ -22,8 +24,8 @@ const chat = (more: object = {}) =>
 const jsonOf = async (response: Promise<Response>) => JSON.parse(await (await response).text())
 
 test('keeps a connection open for longer than its clients do', async () => {
-  const response = await fetch(`${guide.url}/healthz`)
-  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+  const [response] = (await once(get(`${guide.url}/healthz`), 'response')) as [IncomingMessage]
+  expect(response.resume().headers['keep-alive']).toBe('timeout=75')
 })
 
 test('answers whole, with usage', async () => {

@@ -1,4 +1,6 @@
 /** The manners of the API: lists, expansion, errors, idempotency, what is kept. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { startReceiver, startSimulator, subscribe, until } from './harness.ts'
@@ -19,7 +21,8 @@ test('a new simulator offers the monthly and the annual price of one product', a
 
 test('a connection stays open for a client that pauses', async () => {
   const { url } = await startSimulator()
-  expect((await fetch(`${url}/_history`)).headers.get('keep-alive')).toBe('timeout=75')
+  const [response] = (await once(get(`${url}/_history`), 'response')) as [IncomingMessage]
+  expect(response.resume().headers['keep-alive']).toBe('timeout=75')
 })
 
 test('a price that is switched off leaves the list and cannot be subscribed to', async () => {
