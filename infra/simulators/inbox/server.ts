@@ -27,15 +27,9 @@ export interface Simulator {
   stop: () => Promise<void>
 }
 
-/** Longer than a client on a busy machine pauses: one that asks just as its connection is closed gets no answer. */
-const KEEP_ALIVE_MS = 75_000
-
 /** Listens on this machine only, unless `host` says otherwise. Routes are named `METHOD /path`. */
 export async function serve(port: number, routes: Routes, host = '127.0.0.1'): Promise<Simulator> {
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
-    (request, response) => void handle(routes, request, response),
-  )
+  const server = createServer((request, response) => void handle(routes, request, response))
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()

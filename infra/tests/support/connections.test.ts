@@ -8,6 +8,6 @@ test('each request of a test has a connection of its own', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ports = [await (await fetch(url)).text(), await (await fetch(url)).text(), await (await fetch(url)).text()]
-  expect(new Set(ports).size).toBe(3)
   server.close()
+  expect(new Set(ports).size).toBe(3)
 })

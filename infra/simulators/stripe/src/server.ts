@@ -39,12 +39,10 @@ export interface RunningSimulator {
 }
 
 const CATCH_UP_EVERY_MS = 10_000
-/** Longer than a client on a busy machine pauses: one that asks just as its connection is closed gets no answer. */
-const KEEP_ALIVE_MS = 75_000
 
 /** Starts and resolves once it answers. */
 export async function startStripeSimulator(options: StripeSimulatorOptions): Promise<RunningSimulator> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+  const server = createServer()
   server.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   await once(server, 'listening')
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

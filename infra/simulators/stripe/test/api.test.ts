@@ -1,6 +1,4 @@
 /** The manners of the API: lists, expansion, errors, idempotency, what is kept. */
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { startReceiver, startSimulator, subscribe, until } from './harness.ts'
@@ -17,12 +15,6 @@ test('a new simulator offers the monthly and the annual price of one product', a
   expect((await stripe.prices.list({ lookup_keys: ['monthly'] })).data.map(({ id }) => id)).toEqual([
     'price_daybreak_monthly',
   ])
-})
-
-test('a connection stays open for a client that pauses', async () => {
-  const { url } = await startSimulator()
-  const [response] = (await once(get(`${url}/_history`), 'response')) as [IncomingMessage]
-  expect(response.resume().headers['keep-alive']).toBe('timeout=75')
 })
 
 test('a price that is switched off leaves the list and cannot be subscribed to', async () => {
