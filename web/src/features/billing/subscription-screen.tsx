@@ -2,12 +2,13 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../lib/next.ts'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Redirect } from '../../ui/redirect.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function SubscriptionScreen() {
   if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
   if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
-    if (params.has('next')) return <Navigate to={nextPath(params)} replace />
+    if (params.has('next')) return <Redirect to={nextPath(params)} />
     return (
       <Frame title="Your subscription" pose="listen">
         <StatusCard subscription={subscription} isNew={paid} />

@@ -54,14 +54,21 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
 function useAutoOpen(wanted: boolean) {
   useEffect(() => {
     if (!wanted || tutorialCompleted()) return
-    const timer = setInterval(() => {
-      if (tutorialCompleted()) clearInterval(timer)
-      else if (!isOccupied()) {
-        clearInterval(timer)
-        openTutorial()
-      }
-    }, AUTO_OPEN_MS)
-    return () => clearInterval(timer)
+    let waiting = true
+    const stop = () => {
+      waiting = false
+      clearInterval(timer)
+    }
+    const openUnlessOccupied = async () => {
+      if (isOccupied()) return
+      await Tutorial.preload()
+      // While its code was on its way, they may have begun something.
+      if (!waiting || isOccupied()) return
+      stop()
+      openTutorial()
+    }
+    const timer = setInterval(() => (tutorialCompleted() ? stop() : void openUnlessOccupied()), AUTO_OPEN_MS)
+    return stop
   }, [wanted])
 }
 

@@ -176,3 +176,17 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
+
+test('whoever begins something while the tutorial is loaded is not interrupted (A-8)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { rerender } = render(<HelpButton />)
+  act(() => void vi.advanceTimersByTime(1_000))
+  rerender(
+    <>
+      <ul data-uninterrupted="" />
+      <HelpButton />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
