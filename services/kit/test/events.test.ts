@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../src/database.ts'
+import type { Database } from '../src/database.ts'
 import { subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
 import { claimEvents } from '../src/inbox.ts'
 import { listDeadLetters, releaseDeadLetters } from '../src/dead-letters.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { on, reactions } from '../src/reactions.ts'
-import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
+import { createTestDatabase, openTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
 import { transactions } from '../src/transactions.ts'
 import { clientOf, happened, migrations, ownPostgres, runProgram, transaction } from './harness.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await (await jetstreamManager(bus.nc)).streams.delete(STREAM)
   await ensureStream(bus.nc)
   url = await createTestDatabase(migrations)
-  database = openDatabase(url, 5, silentLog)
+  database = openTestDatabase(url, 5)
   await database.pool.query('create table applied (n int)')
 })
 afterEach(async () => {
@@ -169,7 +169,7 @@ test('a stream that was lost is made again, and consumers go on with it', async 
 
 test('while the database is away an event waits, uncounted, and is applied when it is back', async () => {
   const server = await ownPostgres()
-  const own = openDatabase(server.url, 5, silentLog)
+  const own = openTestDatabase(server.url, 5)
   const sql =
     'create table inbox (event_id uuid primary key, seen_at timestamptz default now()); create table applied (n int)'
   await own.pool.query(sql)

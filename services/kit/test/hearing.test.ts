@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../src/database.ts'
 import { hear, type Fact, type Position } from '../src/hearing.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import { runInContext } from '../src/telemetry.ts'
-import { createTestDatabase, silentLog, until } from '../src/testing.ts'
+import { createTestDatabase, openTestDatabase, silentLog, until } from '../src/testing.ts'
 import { happened, migrations, ownNats, transaction, type OwnServer } from './harness.ts'
 
 let server: OwnServer, bus: Bus
@@ -88,7 +87,7 @@ test('a stream that has lost its data is another one, and is heard from its begi
 test('what a browser tab asked for is announced with its name, and what follows from it without', async () => {
   const { facts } = await listen()
   const url = await createTestDatabase(migrations)
-  const database = openDatabase(url, 3, silentLog)
+  const database = openTestDatabase(url, 3)
   const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log: silentLog })
   running.push({ stop: () => relay.stop().then(database.close) })
   const write = (n: number) => transaction(database.pool, (tx) => record(tx, happened, { n }))

@@ -2,14 +2,14 @@
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../src/database.ts'
+import type { Database } from '../src/database.ts'
 import { createWorker } from '../src/job-worker.ts'
 import { createQueue, type JobContract } from '../src/jobs.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
 import { countUnknownJobs, hasWaiting, readOldestSeconds } from '../src/outbox-waiting.ts'
 import { startRelay } from '../src/relay.ts'
 import { currentContext, runInContext, traceIdOf } from '../src/telemetry.ts'
-import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
+import { createTestDatabase, openTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
 import { transactions, type Transact, type Transactional } from '../src/transactions.ts'
 import { clientOf, happened, migrations, ownRedis } from './harness.ts'
 
@@ -23,7 +23,7 @@ const undo: (() => Promise<unknown>)[] = []
 beforeEach(async () => {
   corner = await testCorner()
   bus = await connectBus(corner, 'tester', silentLog)
-  database = openDatabase(await createTestDatabase(migrations), 5, silentLog)
+  database = openTestDatabase(await createTestDatabase(migrations), 5)
   undo.push(bus.close, database.close)
   transact = transactions(clientOf(database.pool), () => ({}), database.outbox)
 })

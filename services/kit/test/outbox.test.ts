@@ -2,14 +2,14 @@
 import net from 'node:net'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../src/database.ts'
+import type { Database } from '../src/database.ts'
 import { migrate } from '../src/migrations.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import type { RelayParts } from '../src/relay.ts'
 import { runInContext, traceIdOf } from '../src/telemetry.ts'
-import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
+import { createTestDatabase, openTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
 import { transactions } from '../src/transactions.ts'
 import {
   clientOf,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   bus = await connectBus(corner, 'tester', silentLog)
   undo.push(bus.close)
   url = await createTestDatabase(migrations)
-  database = openDatabase(url, 5, silentLog)
+  database = openTestDatabase(url, 5)
   undo.push(database.close)
 })
 afterEach(async () => {
@@ -212,7 +212,7 @@ test('PostgreSQL dying under the relay ends nothing: it goes on when PostgreSQL 
   const server = await ownPostgres()
   undo.push(server.end)
   await migrate(server.url, migrations)
-  const own = openDatabase(server.url, 5, silentLog)
+  const own = openTestDatabase(server.url, 5)
   undo.push(own.close)
   const seen = await watch()
   relay(bus, own)

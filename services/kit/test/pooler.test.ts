@@ -12,7 +12,7 @@ import { openDatabase } from '../src/database.ts'
 import { migrate } from '../src/migrations.ts'
 import { requireSession } from '../src/stores.ts'
 import { runInContext } from '../src/telemetry.ts'
-import { silentLog, until } from '../src/testing.ts'
+import { silentLog, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
 import { startPooler } from '../../../infra/local/pooler.ts'
 import type { ServerProcess } from '../../../infra/local/server-process.ts'
 import { startPostgres } from '../../../infra/local/servers.ts'
@@ -53,7 +53,7 @@ describe.runIf(process.env['POOLER'] === 'true')('behind PgBouncer', () => {
   }
 
   function open(port: number) {
-    const database = openDatabase(urlAt(port), 3, silentLog, { pooled: true })
+    const database = openDatabase(urlAt(port), 3, silentLog, { pooled: true, timeLimitFactor: TIME_LIMIT_FACTOR })
     closing.push(database.close)
     return database
   }

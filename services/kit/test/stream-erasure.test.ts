@@ -3,12 +3,11 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineEvent } from '@daybreak/proto/define'
 import { z } from 'zod'
-import { openDatabase } from '../src/database.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import { eraseFromStream } from '../src/stream-erasure.ts'
-import { createTestDatabase, silentLog } from '../src/testing.ts'
+import { createTestDatabase, openTestDatabase, silentLog } from '../src/testing.ts'
 import { migrations, ownNats, transaction, type OwnServer } from './harness.ts'
 
 const written = defineEvent({
@@ -29,7 +28,7 @@ afterEach(async () => {
 })
 
 async function publishAll(work: Parameters<typeof transaction>[1]): Promise<void> {
-  const database = openDatabase(await createTestDatabase(migrations), 2, silentLog)
+  const database = openTestDatabase(await createTestDatabase(migrations), 2)
   const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log: silentLog })
   await transaction(database.pool, work)
   while ((await relay.relayOnce()) > 0);

@@ -28,5 +28,8 @@ export function demandSilentConsole(): void {
     said = []
     expected = []
   })
-  afterEach(() => expect(surprises(), 'the console').toEqual([]))
+  afterEach(() => {
+    const said = surprises()
+    expect(said, ['the console', ...said].join(': ')).toEqual([])
+  })
 }

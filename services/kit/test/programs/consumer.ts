@@ -1,14 +1,13 @@
 /** Applies an event, says so, and never acknowledges it: to be killed there. Arguments: database, NATS, account. */
-import { openDatabase } from '../../src/database.ts'
 import { subscribe } from '../../src/events.ts'
 import { claimEvents } from '../../src/inbox.ts'
 import { connectBus } from '../../src/nats.ts'
 import { on } from '../../src/reactions.ts'
-import { silentLog } from '../../src/testing.ts'
+import { openTestDatabase, silentLog } from '../../src/testing.ts'
 import { happened, transaction } from '../harness.ts'
 
 const [databaseUrl = '', natsUrl = '', account = ''] = process.argv.slice(2)
-const { pool } = openDatabase(databaseUrl, 3, silentLog)
+const { pool } = openTestDatabase(databaseUrl, 3)
 const bus = await connectBus({ NATS_URL: natsUrl, NATS_USER: account, NATS_PASSWORD: account }, 'tester', silentLog)
 subscribe({ name: 'mortal', pool, bus, log: silentLog, ackWaitMs: 1_000 }, [
   on(happened, async ({ n }, eventId) => {
