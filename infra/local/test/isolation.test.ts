@@ -69,7 +69,7 @@ test('the gateway asks and the service answers', async () => {
   const [gateway, sprint] = [await as('gateway'), await as('sprint')]
   sprint.subscribe('rpc.sprint.echo', { callback: (_error, message) => void message.respond(message.data) })
   await sprint.flush()
-  expect((await gateway.request('rpc.sprint.echo', 'hello', { timeout: 2_000 })).string()).toBe('hello')
+  expect((await gateway.request('rpc.sprint.echo', 'hello', { timeout: 60_000 })).string()).toBe('hello')
   await Promise.all([gateway.close(), sprint.close()])
 })
 
@@ -84,7 +84,7 @@ test('a service announces its own facts, and another that acts on them hears of 
   const manager = await jetstreamManager(journal, { checkAPI: false })
   const name = 'journal-event_sprint_check_in_saved'
   await manager.consumers.add('EVENTS', consumer(name, 'event.sprint.check_in_saved'))
-  const message = await (await jetstream(journal).consumers.get('EVENTS', name)).next({ expires: 2_000 })
+  const message = await (await jetstream(journal).consumers.get('EVENTS', name)).next({ expires: 60_000 })
   expect(message?.string()).toBe('a check-in')
   expect(await message?.ackAck()).toBe(true)
   await Promise.all([sprint.close(), journal.close()])
@@ -110,7 +110,7 @@ test('journal may not read what it does not act on under the name of what it doe
   const subject = `$JS.API.CONSUMER.CREATE.EVENTS.${name}.event.sprint.check_in_saved`
   const ask = async (filter: string) => {
     const body = { stream_name: 'EVENTS', config: { ...consumer(name, filter), deliver_policy: 'all' } }
-    const answer = await journal.request(subject, JSON.stringify(body), { timeout: 2_000 })
+    const answer = await journal.request(subject, JSON.stringify(body), { timeout: 60_000 })
     return answer.json<{ error?: { description: string } }>().error?.description ?? null
   }
   expect(await ask('event.journey.phase_generated')).toMatch(/did not match/)

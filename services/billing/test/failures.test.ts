@@ -161,7 +161,7 @@ test('FLT-42 whoever pays one plan while choosing another keeps the one that was
   expect(await stripe.subscriptionsOf(await customerOf(userId))).toHaveLength(1)
 })
 
-test('FLT-43 a call that hangs is given up after fifteen seconds and tried again', { timeout: 40_000 }, async () => {
+test('FLT-43 a call that hangs is given up after fifteen seconds and tried again', async () => {
   await stripe.faults({ api: [{ path: '/v1/customers', method: 'POST', kind: 'hang' }] })
   const userId = newUser()
   expect(await begin(userId)).toMatchObject({ intent: 'payment' })

@@ -15,7 +15,7 @@ afterAll(() => simulator.stop())
 beforeEach(() => simulator.control('reset'))
 
 const guideAt = (baseUrl: string, apiKey = 'sk-test') =>
-  createOpenAiGuide({ apiKey, baseUrl, model: 'daybreak-guide-1', timeoutMs: 5_000 })
+  createOpenAiGuide({ apiKey, baseUrl, model: 'daybreak-guide-1', timeoutMs: 60_000 })
 const person = { language: '', name: '', date: '2026-11-22', sprintStart: '2026-11-22', sprintEnd: '2027-02-20' }
 const unknown = { memories: [], lastVersion: '', person }
 const nothing = {
@@ -31,7 +31,7 @@ const { prompt } = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
 const options = (more: Partial<WriteOptions> = {}): WriteOptions => ({
   form: outputForm(2),
   maxTokens: 8_000,
-  signal: AbortSignal.timeout(5_000),
+  signal: AbortSignal.timeout(60_000),
   onText: () => undefined,
   ...more,
 })

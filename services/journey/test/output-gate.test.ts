@@ -32,17 +32,17 @@ async function attempt(answers: Reply[], { fallback, runs = 1 }: { fallback?: Re
   const news: News[] = []
   const asked = { first: 0, second: 0 }
   const guideAt = (baseUrl: string, model: string) =>
-    createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model, timeoutMs: 5_000 })
+    createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model, timeoutMs: 60_000 })
   const reply = () => answers[Math.min((asked.first += 1), answers.length) - 1] ?? refusal(500, 'none')
   const other = () => ((asked.second += 1), fallback ?? refusal(500, 'none'))
   await withServer(reply, (one) =>
     withServer(other, async (two) => {
       const guide = guideAt(one, 'small')
       const guides = { guide, yearlyGuide: guide, fallback: fallback ? guideAt(two, 'other') : null }
-      const limits = { timeoutMs: 5_000, contextTokens: 64_000, prices: {}, isAway: isDatabaseAway }
+      const limits = { timeoutMs: 60_000, contextTokens: 64_000, prices: {}, isAway: isDatabaseAway }
       const deps = { repository, publish: (_id: string, item: News) => void news.push(item), ...guides, ...limits }
       for (let run = 1; run <= runs; run += 1) {
-        const signal = AbortSignal.timeout(5_000)
+        const signal = AbortSignal.timeout(60_000)
         await writeGeneration(deps, id, { signal, lastAttempt: run === runs }).catch(() => undefined)
       }
     }),

@@ -22,7 +22,7 @@ afterAll(() => opened.close())
 async function attempt(
   answer: ReturnType<typeof refusal>,
   lastAttempt = false,
-  { timeoutMs = 5_000, fallsBack = false } = {},
+  { timeoutMs = 60_000, fallsBack = false } = {},
 ) {
   made += 1
   const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
@@ -44,11 +44,11 @@ async function attempt(
   await withServer(
     () => answer,
     async (baseUrl) => {
-      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
       const publish = (_id: string, item: News) => void news.push(item)
       const guides = { guide, yearlyGuide: guide, fallback: fallsBack ? guide : null, timeoutMs, contextTokens: 64_000 }
       const deps = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
-      const signal = AbortSignal.timeout(5_000)
+      const signal = AbortSignal.timeout(60_000)
       await writeGeneration(deps, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
   )
@@ -170,7 +170,7 @@ async function prepared() {
     await withServer(
       () => streamOf({ content: 'You wake early, and the harbour is still.' }),
       async (baseUrl) => {
-        const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+        const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
         const publish = (_id: string, item: News) => void news.push(item)
         const deps = {
           repository: store,
@@ -179,11 +179,11 @@ async function prepared() {
           fallback: null,
           publish,
           prices: {},
-          timeoutMs: 5_000,
+          timeoutMs: 60_000,
           contextTokens: 64_000,
           isAway: isDatabaseAway,
         }
-        await writeGeneration(deps, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
+        await writeGeneration(deps, id, { signal: AbortSignal.timeout(60_000), lastAttempt: false })
       },
     )
     return news.filter((item) => 'generation' in item)

@@ -1,13 +1,12 @@
 /** Who may see a screen. Guards are layout routes: the screens below them can count on what they checked. */
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useVisit } from './history.tsx'
 import { useTitle } from './title.ts'
-import { Redirect } from '../ui/redirect.tsx'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -28,8 +27,8 @@ const SecondFactorFirst = lazyComponent(
   async () => (await import('../features/account/second-factor-first.tsx')).SecondFactorFirst,
 )
 
-/** The key has it lead on again where somebody goes back before the new screen has loaded. */
-const LeadOn = ({ to }: { to: string }) => <Redirect key={useVisit()} to={to} />
+/** Redirects. The key has it redirect again where somebody goes back before the new screen has loaded. */
+const Redirect = ({ to }: { to: string }) => <Navigate key={useVisit()} to={to} replace />
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -38,7 +37,7 @@ export function RequireSignIn() {
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-out') {
-    return <LeadOn to={exitPath() ?? withNext('/auth', pathname + search)} />
+    return <Redirect to={exitPath() ?? withNext('/auth', pathname + search)} />
   }
   return (
     <ViewerContext value={session.viewer}>
@@ -59,7 +58,7 @@ export function RequireSubscription() {
   if (status === 'active') return <Outlet />
   // The copy on the account may spare a spinner; billing has the last word.
   if (loading) return viewer.subscriptionStatus === 'active' ? <Outlet /> : <PageSpinner />
-  return <LeadOn to={data ? '/subscription' : withNext('/subscription', pathname + search)} />
+  return <Redirect to={data ? '/subscription' : withNext('/subscription', pathname + search)} />
 }
 
 /**
@@ -93,7 +92,7 @@ function AccessDenied() {
       }),
     [],
   )
-  return <LeadOn to="/" />
+  return <Redirect to="/" />
 }
 
 /** For the sign-in screen: whoever is signed in already goes where they wanted to. */
@@ -104,7 +103,7 @@ export function RequireSignedOut() {
   if (session.state === 'loading') return <PageSpinner />
   // A viewer that cannot be read counts as signed out, and may sign in (AUT-06).
   if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminEntry to={nextPath(params)} />
-  if (session.state === 'signed-in') return <LeadOn to={nextPath(params)} />
+  if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
 }
 
@@ -112,7 +111,7 @@ export function RequireSignedOut() {
 function AdminEntry({ to }: { to: string }) {
   const { data, loading } = useQuery(SECOND_FACTOR_DUE, { fetchPolicy: 'network-only' })
   if (loading && !data) return <PageSpinner />
-  return <LeadOn to={data?.viewer?.secondFactorDue ? '/admin' : to} />
+  return <Redirect to={data?.viewer?.secondFactorDue ? '/admin' : to} />
 }
 
 function SessionFailure({ retry }: { retry: () => void }) {

@@ -7,7 +7,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserHistory, useBusy } from './history.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useHasLeft } from '../lib/leaving.ts'
-import { Redirect } from '../ui/redirect.tsx'
 import { ScreenBoundary } from './screen-failure.tsx'
 
 const Next = () => <h1>Next</h1>
@@ -32,7 +31,6 @@ function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
   const routes = [
     { path: '/', Component: First },
     { path: '/next', Component: lazyComponent(async () => (await load()).Component) },
-    { path: '/moved', element: <Redirect to="/next" /> },
   ]
   const Screens = () => useRoutes(routes)
   const Busy = () => useBusy() && <p>Busy</p>
@@ -67,18 +65,6 @@ test('the screen in view stays until the next one is there, and asking twice is 
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
   expect(screen.queryByText('Busy')).toBeNull()
   expect(window.history.length).toBe(steps + 1)
-})
-
-test('whoever is led on waits in view of a spinner, not of an empty screen, until the next one is there', async () => {
-  window.history.replaceState(null, '', '/moved')
-  const code = Promise.withResolvers<{ Component: typeof Next }>()
-  show(() => code.promise)
-  expect(await screen.findByText('Busy')).toBeTruthy()
-  expect(window.location.pathname).toBe('/next')
-  expect(screen.getByRole('status').textContent).toBe('Loading')
-  code.resolve({ Component: Next })
-  expect((await screen.findByRole('heading')).textContent).toBe('Next')
-  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('a document that is opened is an entry of its own in the history, with its own place; a reload keeps it', () => {

@@ -1,14 +1,13 @@
 /** One person, for admins who help them. An address that can be nobody leads to the list of users. */
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { PersonPage } from '../features/admin/person-page.tsx'
 import { readId } from '../lib/read-id.ts'
-import { Redirect } from '../ui/redirect.tsx'
 
 export function Component() {
   useTitle('User')
   const id = readId(useParams().id)
-  if (id === null) return <Redirect to="/admin?tab=users" />
+  if (id === null) return <Navigate to="/admin?tab=users" replace />
   return (
     <div className="wrap">
       <PersonPage userId={id} />

@@ -1,11 +1,10 @@
 /** The plan of a sprint becomes tasks. An address that can be no sprint leads to the list of sprints. */
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { PlanScreen } from '../features/sprints/plan/plan-screen.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { readId } from '../lib/read-id.ts'
-import { Redirect } from '../ui/redirect.tsx'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -16,5 +15,5 @@ export function Component() {
   useTitle('Turn the plan into tasks')
   const id = readId(useParams().id)
   const [search] = useSearchParams()
-  return id === null ? <Redirect to="/sprints" /> : <PlanScreen id={id} newest={search.has('newest')} />
+  return id === null ? <Navigate to="/sprints" replace /> : <PlanScreen id={id} newest={search.has('newest')} />
 }

@@ -1,5 +1,5 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
@@ -9,7 +9,6 @@ import { CareAfterWords } from '../app/care-after-words.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { readId } from '../lib/read-id.ts'
 import { BackLink } from '../ui/link.tsx'
-import { Redirect } from '../ui/redirect.tsx'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -21,7 +20,7 @@ export function Component() {
   const id = readId(useParams().id)
   const [search] = useSearchParams()
   const isFromToday = fieldsOf(useLocation().state)['from'] === 'today'
-  if (id === null) return <Redirect to="/sprints" />
+  if (id === null) return <Navigate to="/sprints" replace />
   return (
     <>
       <StaleSprint sprintId={id} className="wrap pt-5" />

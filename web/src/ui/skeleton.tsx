@@ -13,11 +13,7 @@ type SkeletonProps = {
 
 export function Skeleton({ rows = 0, label = 'Loading', className }: SkeletonProps) {
   return (
-    <div
-      role="status"
-      data-uninterrupted=""
-      className={cx('late rounded-card bg-surface p-5 shadow-1 sm:p-6', className)}
-    >
+    <div role="status" className={cx('late rounded-card bg-surface p-5 shadow-1 sm:p-6', className)}>
       <span className="sr-only">{label}</span>
       {rows === 0 && <Bar className="h-40" />}
       {Array.from({ length: rows }, (_, row) => (

@@ -12,11 +12,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
  */
 export function PageSpinner({ label = 'Loading', visible = false }: { label?: string; visible?: boolean }) {
   return (
-    <div
-      role="status"
-      data-uninterrupted=""
-      className="late grid min-h-64 place-items-center content-center gap-4 py-12"
-    >
+    <div role="status" className="late grid min-h-64 place-items-center content-center gap-4 py-12">
       <span className="spinner size-7! text-action" aria-hidden="true" />
       <span className={visible ? 'text-ink-2' : 'sr-only'}>{label}</span>
     </div>

@@ -2,13 +2,12 @@
 import { useQuery } from '@apollo/client/react'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { BackLink } from '../../ui/link.tsx'
-import { Redirect } from '../../ui/redirect.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -30,7 +29,7 @@ function Preparation({ priceId }: { priceId: string }) {
   const status = useQuery(SUBSCRIPTION).data?.subscription.status
   const { plans } = usePlans()
   // What is owed is paid where it failed; no second plan is sold.
-  if (status === 'past_due') return <Redirect to="/subscription" />
+  if (status === 'past_due') return <Navigate to="/subscription" replace />
   if (checkout.state === 'loading')
     return (
       <>
@@ -74,7 +73,7 @@ type Redeem = ReturnType<typeof useCheckout>['redeem']
 
 function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undefined; redeem: Redeem }) {
   const [progress, setProgress] = useState<'open' | 'confirming' | 'paid' | 'done'>('open')
-  if (progress === 'done') return <Redirect to="/subscription" state={{ paid: true }} />
+  if (progress === 'done') return <Navigate to="/subscription" replace state={{ paid: true }} />
   return (
     <div className="wrap max-w-220">
       <div className="min-h-14 pt-3 sm:min-h-16 sm:pt-5">

@@ -2,13 +2,12 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../lib/next.ts'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Redirect } from '../../ui/redirect.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +30,7 @@ export function SubscriptionScreen() {
   if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
   if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
-    if (params.has('next')) return <Redirect to={nextPath(params)} />
+    if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     return (
       <Frame title="Your subscription" pose="listen">
         <StatusCard subscription={subscription} isNew={paid} />
@@ -148,7 +147,7 @@ function Activating({ late, again }: { late: boolean; again: () => void }) {
   return (
     <div className="wrap max-w-140 py-12">
       {late ? (
-        <Panel className="p-5 sm:p-6">
+        <Panel className="p-5 sm:p-6" data-uninterrupted="">
           <h1 className="type-heading">This is taking longer than usual</h1>
           <p className="mt-2 text-ink-2">
             We haven’t received your payment yet. You won’t be charged twice. Check again in a minute.

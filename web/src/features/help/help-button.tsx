@@ -23,7 +23,7 @@ type HelpButtonProps = {
 export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
   const open = useTutorialOpen()
   const { scrolledDown, typing } = useOutOfTheWay()
-  useAutoOpen(!quiet)
+  useAutoOpen(quiet)
   return (
     <>
       <button
@@ -50,34 +50,32 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
   )
 }
 
-/** Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. */
-function useAutoOpen(wanted: boolean) {
+/**
+ * Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. Its code
+ * is there by then, so that it comes at once, and not over what they have begun meanwhile.
+ */
+function useAutoOpen(quiet: boolean) {
   useEffect(() => {
-    if (!wanted || tutorialCompleted()) return
-    let waiting = true
-    const stop = () => {
-      waiting = false
+    if (quiet || tutorialCompleted()) return
+    let loaded = false
+    void Tutorial.preload().then(() => (loaded = true))
+    const timer = setInterval(() => {
+      const seen = tutorialCompleted()
+      if (!seen && (!loaded || isOccupied())) return
       clearInterval(timer)
-    }
-    const openUnlessOccupied = async () => {
-      if (isOccupied()) return
-      await Tutorial.preload()
-      // While its code was on its way, they may have begun something.
-      if (!waiting || isOccupied()) return
-      stop()
-      openTutorial()
-    }
-    const timer = setInterval(() => (tutorialCompleted() ? stop() : void openUnlessOccupied()), AUTO_OPEN_MS)
-    return stop
-  }, [wanted])
+      if (!seen) openTutorial()
+    }, AUTO_OPEN_MS)
+    return () => clearInterval(timer)
+  }, [quiet])
 }
 
-const UNINTERRUPTED = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-full-screen], [data-uninterrupted]'
+/** What says that it is loading is `late`: see `spinner.tsx`. */
+const UNINTERRUPTED = '[role$=dialog],[role=menu],.late[role=status],[data-full-screen],[data-uninterrupted]'
 
 /** Typing, choosing a plan, paying, answering, waiting for a screen, another dialog: none is interrupted (A-8, A-128). */
 function isOccupied(): boolean {
   return (
-    document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true ||
+    document.activeElement?.matches('input,textarea,select,iframe,[contenteditable]') === true ||
     document.querySelector(UNINTERRUPTED) !== null
   )
 }

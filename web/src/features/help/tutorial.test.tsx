@@ -1,7 +1,7 @@
 /** The tutorial: six steps, in order, completed by finishing or closing. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { HelpButton } from './help-button.tsx'
@@ -28,6 +28,8 @@ const reducedMotion = (reduced: boolean) =>
       }) as unknown as MediaQueryList,
   )
 
+// What is on its way takes real time, which the tests that set the clock do not give it.
+beforeAll(() => import('./tutorial.tsx'))
 beforeEach(() => {
   localStorage.clear()
   forgetTutorial()
@@ -156,6 +158,7 @@ test.each([
   ['chooses a plan', <ul key="plans" data-uninterrupted="" />],
   ['waits for a payment to be prepared', <PageSpinner key="checkout" label="Preparing your payment..." visible />],
   ['waits for the plans', <Skeleton key="loading" label="Loading plans" />],
+  ['is on the way to another screen', <div key="busy" role="status" className="late" />],
   ['answers a question', <section key="wizard" data-full-screen="" />],
 ])('whoever %s is not interrupted (A-8)', async (_name, doing) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
