@@ -29,7 +29,7 @@ export function demandSilentConsole(): void {
     expected = []
   })
   afterEach(() => {
-    const said = surprises()
-    expect(said, ['the console', ...said].join(': ')).toEqual([])
+    const found = surprises()
+    expect(found, ['the console', ...found].join(': ')).toEqual([])
   })
 }

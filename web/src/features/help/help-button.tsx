@@ -52,7 +52,7 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
 
 /**
  * Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. Its code
- * is there by then, so that it comes at once, and not over what they have begun meanwhile.
+ * is loaded first: otherwise the person could begin something between the decision to open it and its appearance.
  */
 function useAutoOpen(quiet: boolean) {
   useEffect(() => {
@@ -69,7 +69,7 @@ function useAutoOpen(quiet: boolean) {
   }, [quiet])
 }
 
-/** What says that it is loading is `late`: see `spinner.tsx`. */
+/** Spinners, skeletons, and the bar of a pending navigation have the class `late` and the role `status`. */
 const UNINTERRUPTED = '[role$=dialog],[role=menu],.late[role=status],[data-full-screen],[data-uninterrupted]'
 
 /** Typing, choosing a plan, paying, answering, waiting for a screen, another dialog: none is interrupted (A-8, A-128). */

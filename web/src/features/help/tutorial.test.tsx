@@ -28,7 +28,7 @@ const reducedMotion = (reduced: boolean) =>
       }) as unknown as MediaQueryList,
   )
 
-// What is on its way takes real time, which the tests that set the clock do not give it.
+// Loading its code takes real time, and some of these tests stop the clock.
 beforeAll(() => import('./tutorial.tsx'))
 beforeEach(() => {
   localStorage.clear()
