@@ -1,9 +1,9 @@
 /** Every day: the journal, the tasks of the sprint, and numbers that are true. */
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { ok, subscriber } from '../support/product.ts'
 import { dayFromNow, isAt, place, sawToast, shows, useBrowser } from './browser.ts'
+import { nameOfFocus, reach } from './keys.ts'
 
 const DAY_MS = 86_400_000
 
@@ -157,23 +157,23 @@ describe('The sprint', () => {
     const { page } = await visit({ person })
     await page.goto(`/sprint/${sprintId}`)
     await shows(page.getByRole('tab', { name: 'Tasks' }))
-    await tabTo(page, 'Tasks')
+    await reach(page, 'Tasks')
     await page.keyboard.press('ArrowRight')
     await shows(page.getByRole('grid'))
     await page.keyboard.press('ArrowLeft')
     await shows(page.getByRole('tab', { name: 'Tasks', selected: true }))
-    await tabTo(page, 'Add New Task')
+    await reach(page, 'Add New Task')
     await page.keyboard.press('Enter')
     await shows(page.getByRole('dialog', { name: 'Add New Task' }))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toBe('Add New Task')
-    await tabTo(page, 'Reopen')
+    await expect.poll(() => nameOfFocus(page)).toBe('Add New Task')
+    await reach(page, 'Reopen')
     await page.keyboard.press('Enter')
     await sawToast(page, 'Task updated')
     await page.goto('/journal')
     await shows(page.getByLabel('Title'))
-    await tabTo(page, 'Title')
+    await reach(page, 'Title')
     await page.keyboard.type('By hand')
     await page.keyboard.press('Tab')
     await page.keyboard.type('No mouse was needed.')
@@ -235,23 +235,4 @@ describe('The numbers of the demo account', () => {
 function days(from: Date, to: Date): number {
   const noon = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12).getTime()
   return Math.round((noon(to) - noon(from)) / DAY_MS)
-}
-
-/** What has the focus, by its name or text. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement: element } = document
-    return (element?.getAttribute('aria-label') || element?.textContent || '').trim()
-  })
-}
-
-/** Presses Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const passed: string[] = []
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    passed.push(await focused(page))
-    if (passed.at(-1) === name) return
-  }
-  throw new Error(`Tab does not lead to "${name}", only to ${passed.join(' | ')}`)
 }

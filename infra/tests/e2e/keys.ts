@@ -1,10 +1,13 @@
 /** Hands that never leave the keyboard; on the way everything must show that it has the focus. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { until } from '../support/until.ts'
 import { unmarkedFocus } from './axe.ts'
 
 /** More stops than any screen has before what is looked for. */
 const STOPS = 90
+/** What may have the focus, also in a shadow root. */
+const FOCUSABLE = 'a, button, input, textarea, select, [tabindex]'
 
 /** Goes to what is called so, or is this, and presses it. */
 export async function follow(page: Page, wanted: string | Locator): Promise<void> {
@@ -12,9 +15,11 @@ export async function follow(page: Page, wanted: string | Locator): Promise<void
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until something of this name, or this very element, has the focus. */
+/** Waits until something of this name, or this very element, is there, and presses Tab until it has the focus. */
 export async function reach(page: Page, wanted: string | Locator): Promise<void> {
-  if (typeof wanted !== 'string') await wanted.waitFor()
+  if (typeof wanted === 'string')
+    await until(`"${wanted}" is there`, async () => (await namesOf(page.locator(FOCUSABLE))).includes(wanted))
+  else await wanted.waitFor()
   const passed: string[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
     passed.push(await nameOfFocus(page))
@@ -51,13 +56,15 @@ export async function chooseFrom(page: Page, button: Locator, item: string): Pro
 
 const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
 
-/** What has the focus, by what it is called. */
-function nameOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    const label = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : null
-    const name = element?.getAttribute('aria-label') || label?.innerText || element?.textContent || ''
-    return name.replace(/\s*\(optional\)$/i, '').trim()
-  })
+/** What has the focus, by what it is called. The host of a shadow root has it, too: what is inside comes last. */
+export const nameOfFocus = async (page: Page) => (await namesOf(page.locator(':focus'))).at(-1) ?? ''
+
+function namesOf(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : null
+      const name = element.getAttribute('aria-label') || label?.innerText || element.textContent || ''
+      return name.replace(/\s*\(optional\)$/i, '').trim()
+    }),
+  )
 }

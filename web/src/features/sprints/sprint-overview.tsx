@@ -98,7 +98,7 @@ export function CheckInButton({ sprint }: { sprint: Sprint }) {
 export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [editing, setEditing] = useState(false)
   const { page, previous } = useWeekTasks(sprint.id, now)
-  const { total, done } = page ?? previous ?? { total: 0, done: 0 }
+  const week = page ?? previous
   return (
     <Card as="section">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -114,8 +114,8 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide
-          value={`${donePercent({ total, completed: done })}%`}
-          name={total > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
+          value={week ? `${donePercent({ total: week.total, completed: week.done })}%` : '–'}
+          name={week?.total === 0 ? 'task completion, no tasks this week' : 'task completion, this week'}
         />
         {sprint.counters.map(({ name, value }) => (
           <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />

@@ -1,5 +1,5 @@
 /** The overview: the first sprint is the current one, its week can be ticked off, and nothing is invented. */
-import { ApolloLink } from '@apollo/client'
+import { ApolloLink, Observable } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
@@ -38,6 +38,10 @@ function open(...mocks: MockLink.MockedResponse[]) {
     new MockLink(mocks.filter(asksRhythm)),
     serveTasks(),
   )
+  openOver(tasks, ...mocks)
+}
+
+function openOver(tasks: ApolloLink, ...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
       <MockedProvider link={ApolloLink.from([tasks, new MockLink([...mocks, noOutputs])])}>
@@ -72,6 +76,16 @@ test('SPL-02 SPL-03 SPL-04 SPL-05 SPL-07 SPL-08 SPL-14 SPL-15 SPL-22 the current
   expect(screen.getByText('Sprint 2 of 5')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe('/sprint/3')
   expect(screen.getAllByText('Upcoming')).toHaveLength(3)
+})
+
+test('before the tasks of the week are there, nothing is said about how many are done', async () => {
+  const unanswered = new ApolloLink(() => new Observable(() => undefined))
+  openOver(
+    ApolloLink.split(({ operationName }) => operationName === 'DueTasks', unanswered, serveTasks()),
+    lists(running()),
+  )
+  const figure = (await screen.findByText(/^task completion/)).closest('div')!
+  expect(figure.textContent).toBe('task completion, this week–')
 })
 
 test('SPL-06 SPL-23 without a sprint the bar is at 0 and the way to one is named', async () => {
