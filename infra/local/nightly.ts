@@ -26,6 +26,10 @@ const PARTS: NightlyPart[] = [
     run: () => browse('browser tests on a processor four times slower', testFiles('e2e'), { SLOW_PAGES: '4' }),
   },
   {
+    name: 'slow line',
+    run: () => browse('browser tests on a slow line', testFiles('e2e'), { SLOW_LINE_MS: '3000' }),
+  },
+  {
     name: 'development bundle',
     run: () =>
       browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),

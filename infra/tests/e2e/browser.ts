@@ -2,8 +2,9 @@
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { productUnderTest } from '../support/product.ts'
@@ -14,6 +15,9 @@ export const place = productUnderTest()
 const PATIENCE_MS = 90_000
 /** Stands in for a slow machine: how many times slower the processor of each page is. */
 const { SLOW_PAGES } = process.env
+/** Stands in for a slow line: each request to the API waits a random time up to this, in milliseconds. */
+const SLOW_LINE_MS = Number(process.env.SLOW_LINE_MS ?? 0)
+const API = /\/(graphql|api\/)/
 /** How long a toast stays. */
 const TOAST_MS = 5_000
 const ARGUMENTS = [
@@ -84,6 +88,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
   if (script) await context.addInitScript(script)
   if (person) await signIn(context, person)
   if (SLOW_PAGES) context.on('page', (page) => void slowDown(page, Number(SLOW_PAGES)))
+  if (SLOW_LINE_MS > 0) await context.route(API, delayed)
   const problems: string[] = []
   const note = (problem: string) => {
     if (!tolerates?.test(problem)) problems.push(problem)
@@ -102,6 +107,12 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   } catch (error) {
     if (!page.isClosed()) throw error
   }
+}
+
+/** A test that ends meanwhile closes the page: there is nothing to go on with then. */
+async function delayed(route: Route): Promise<void> {
+  await delay(Math.random() * SLOW_LINE_MS)
+  await route.fallback().catch(() => undefined)
 }
 
 /** Gives the browser the session that a person has got over the API. */
