@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from '../test-names.ts'
+import { mostLike, namesIn } from '../test-names.ts'
 
 test('the names of tests are found in every form that they are written in', () => {
   const text = [
@@ -9,4 +9,10 @@ test('the names of tests are found in every form that they are written in', () =
     "row(3, 'a row', () => {})",
   ].join('\n')
   expect([...namesIn({ 'a.test.ts': text }).keys()]).toEqual(['one', 'a group', 'each of %s', 'a statement', 'a row'])
+})
+
+test('a name that is gone leads to the one that shares most words with it, and to none that shares fewer than two', () => {
+  const came = ['a task is moved', 'a late task moves to tomorrow', 'the week begins on Monday']
+  expect(mostLike('late tasks: one task moves to the day after tomorrow', came)).toBe('a late task moves to tomorrow')
+  expect(mostLike('a price is shown', came)).toBe('')
 })
