@@ -2,20 +2,23 @@
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SubscriptionStatus } from '../../gql/graphql.ts'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { OPEN_PORTAL, PAYMENTS, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 import { reply } from '../../test/reply.ts'
 
+afterEach(() => vi.useRealTimers())
+
 const unavailable = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
 const noPrices = { request: { query: PRICES }, result: unavailable, maxUsageCount: 9 }
 const unknown = { request: { query: SUBSCRIPTION }, result: unavailable }
-const known = (status: string, over: object = {}) =>
+const known = (status: SubscriptionStatus, over: object = {}) =>
   reply(SUBSCRIPTION, {
     subscription: {
       __typename: 'SubscriptionState' as const,
@@ -54,6 +57,8 @@ function open(
   subscription: typeof unknown | ReturnType<typeof known>,
   around: MockLink.MockedResponse[] = [],
   place: string | { pathname: string; state: object } = '/subscription',
+  // As app/apollo.ts has it: one subscription per person.
+  cache = new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } }),
 ) {
   const unchanged = 'data' in subscription.result ? [synced(subscription as ReturnType<typeof known>)] : []
   const router = createMemoryRouter(
@@ -65,8 +70,7 @@ function open(
   )
   render(
     <MockedProvider
-      // As app/apollo.ts has it: one subscription per person.
-      cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
+      cache={cache}
       mocks={[...around, subscription, noPrices, ...unchanged, terms(), details(), payments()]}
     >
       <>
@@ -75,7 +79,7 @@ function open(
       </>
     </MockedProvider>,
   )
-  return () => router.state.location.pathname + router.state.location.search
+  return { at: () => router.state.location.pathname + router.state.location.search, cache }
 }
 
 test('SUB-02 SUB-08 SUB-09 an active subscription shows its status and next charge, and no plans', async () => {
@@ -103,13 +107,13 @@ test('SUB-10 SUB-13 SUB-14 SUB-15 API-15 an unanswered question shows the banner
 })
 
 test('SUB-01 SUB-03 SUB-04 a plan is confirmed with its price and how to cancel before checkout', async () => {
-  const place = open(known('inactive'))
+  const { at } = open(known('inactive'))
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Annual' }))
   const question = screen.getByRole('alertdialog', { name: 'Start the annual plan?' })
   expect(question.textContent).toContain('$95.88 today, then once a year until you cancel')
   await userEvent.click(within(question).getByRole('button', { name: 'Continue to checkout' }))
   expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeTruthy()
-  expect(place()).toBe('/checkout?priceId=yearly')
+  expect(at()).toBe('/checkout?priceId=yearly')
 })
 
 test('a payment that was refunded says so, in part with how much', async () => {
@@ -173,6 +177,19 @@ test('SUB-23 whoever has paid waits for "Activating..." until the subscription i
   expect(await screen.findByText('Subscription Created')).toBeTruthy()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   expect(within(plan).getByRole('link', { name: 'Start your journey' }).getAttribute('href')).toBe('/')
+})
+
+test('a payment that was late is shown as soon as its news comes, without anything being pressed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { cache } = open(known('inactive'), [synced(known('inactive'), 99)], {
+    pathname: '/subscription',
+    state: { paid: true },
+  })
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await screen.findByText('This is taking longer than usual')).toBeTruthy()
+  act(() => void cache.writeQuery({ query: SUBSCRIPTION, data: known('active').result.data }))
+  expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy()
+  expect(screen.queryByText('This is taking longer than usual')).toBeNull()
 })
 
 test('FLT-39 whoever comes to look has billing look at the provider, too', async () => {

@@ -27,7 +27,10 @@ export function SubscriptionScreen() {
   const subscription = data?.subscription
   const activation = useActivation(paid, forget)
   useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
-  if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
+  const late = activation.state === 'late'
+  // News of a payment that was late may come by itself.
+  const arrived = late && subscription?.status === 'active'
+  if (activation.state !== 'none' && !arrived) return <Activating late={late} again={activation.again} />
   if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
