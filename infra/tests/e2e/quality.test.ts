@@ -245,7 +245,7 @@ const SCREENS: Screen[] = [
     title: 'FAQs',
     open: async (page) => {
       await page.getByRole('button', { name: 'Account menu' }).click()
-      await shows(page.getByRole('menu'))
+      await shows(page.getByRole('menuitem', { name: 'Sign Out' }))
     },
   },
 ]
