@@ -2,7 +2,8 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { firstView, useFirstView } from './first-view.ts'
@@ -35,13 +36,24 @@ function show(...mocks: MockLink.MockedResponse[]): string[] {
   return asked
 }
 
-test('one question brings all parts of the journey', async () => {
+/** The answer to all of it. */
+function wholeAnswer(): MockLink.MockedResponse {
   const parts = USUAL.map(({ result }) => (typeof result === 'object' ? result.data : null))
-  const data = Object.assign({}, ...parts, journey) as typeof journey
-  const asked = show(reply(firstView.query, data))
+  return reply(firstView.query, Object.assign({}, ...parts, journey) as typeof journey)
+}
+
+test('one question brings all parts of the journey', async () => {
+  const asked = show(wholeAnswer())
   await screen.findByRole('heading', { name: 'Dream Highlights' })
   await screen.findByText('You wake by the sea.', { selector: 'li p' })
   expect(asked.toSorted()).toEqual(['Home', 'Memory'])
+})
+
+test("CST-07 Let's Begin, pressed before anything of it has come, ends on the heading of the question", async () => {
+  show({ ...wholeAnswer(), delay: 1_000 }, { ...JOURNEY_ALONE, delay: 0 })
+  await userEvent.click(await screen.findByRole('button', { name: "Let's Begin" }))
+  const heading = await screen.findByRole('heading', { name: /of phase 2\?$/ }, { timeout: 10_000 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('where it fails, each part asks for itself', async () => {

@@ -70,11 +70,14 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
     else removePersonal(viewer.id, COMPLETE)
   }, [data, isComplete, viewer.id])
   const day = today && isComplete && isFolded ? today : null
+  /** The panel comes with the journey then, and takes the focus like any that is opened. */
+  const [isBegunEarly, setBegunEarly] = useState(false)
   const begin = async () => {
     if (day && place.phaseNumber === null && day.begin()) return
     const journey = data ?? (await refetch().catch(() => null))?.data
     if (!journey) return
     const next = nextPhase(progressOf(journey))
+    if (!data) setBegunEarly(true)
     if (place.phaseNumber === next) revealPanel()
     else open(journey, next)
   }
@@ -85,7 +88,13 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
       <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
-          <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
+          <JourneyView
+            journey={data}
+            viewer={viewer}
+            place={place}
+            isBegun={isBegunEarly}
+            onOpen={(number) => open(data, number)}
+          />
         ) : error && !loading ? (
           <FailureState
             title="We couldn’t load your journey"
@@ -104,10 +113,11 @@ type JourneyViewProps = {
   journey: Journey
   viewer: Traveller
   place: WizardStep
+  isBegun: boolean
   onOpen: (phaseNumber: PhaseNumber) => void
 }
 
-function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
+function JourneyView({ journey, viewer, place, isBegun, onOpen }: JourneyViewProps) {
   const current = useJourney(journey, viewer, place)
   const { generations, fresh } = current
   const states = statesOf(journey)
@@ -133,7 +143,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       {openPhase === null && <HomeCare country={viewer.country} />}
       <Suspense fallback={WAITING}>
         {openPhase && <OpenPhase {...current} phaseNumber={openPhase} onContinue={onOpen} />}
-        <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} />
+        <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} isBegun={isBegun} />
       </Suspense>
       <p role="status" className="sr-only">
         {fresh && `Phase ${fresh} is complete.`}

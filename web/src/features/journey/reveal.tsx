@@ -3,13 +3,17 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { PANEL_ID, revealPanel } from './panel.tsx'
 
 /**
- * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is.
- * It stands beside the panel, so that it waits for the panel's code as the panel does.
+ * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is,
+ * unless somebody has pressed "Let's Begin" by then. It stands beside the panel, so that it waits for the panel's code
+ * as the panel does.
  */
-export function Reveal({ view, asked }: { view: string | null; asked: boolean }) {
+export function Reveal({ view, asked, isBegun }: { view: string | null; asked: boolean; isBegun: boolean }) {
   const shown = useRef(view)
   const reveal = useEffectEvent(revealPanel)
-  const showAsked = useEffectEvent(() => asked && document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' }))
+  const showAsked = useEffectEvent(() => {
+    if (isBegun) revealPanel()
+    else if (asked) document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' })
+  })
   useEffect(() => {
     showAsked()
   }, [])
