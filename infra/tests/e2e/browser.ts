@@ -15,9 +15,9 @@ export const place = productUnderTest()
 const PATIENCE_MS = 90_000
 /** Stands in for a slow machine: how many times slower the processor of each page is. */
 const { SLOW_PAGES } = process.env
-/** Stands in for a slow line: each request to the API waits a random time up to this, in milliseconds. */
+/** Stands in for a slow line: each request for data or code waits a random time up to this, in milliseconds. */
 const SLOW_LINE_MS = Number(process.env.SLOW_LINE_MS ?? 0)
-const API = /\/(graphql|api\/)/
+const DATA_OR_CODE = /\/(graphql|api\/|assets\/.*\.js)/
 /** How long a toast stays. */
 const TOAST_MS = 5_000
 const ARGUMENTS = [
@@ -88,7 +88,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
   if (script) await context.addInitScript(script)
   if (person) await signIn(context, person)
   if (SLOW_PAGES) context.on('page', (page) => void slowDown(page, Number(SLOW_PAGES)))
-  if (SLOW_LINE_MS > 0) await context.route(API, delayed)
+  if (SLOW_LINE_MS > 0) await context.route(DATA_OR_CODE, delayed)
   const problems: string[] = []
   const note = (problem: string) => {
     if (!tolerates?.test(problem)) problems.push(problem)
