@@ -19,7 +19,7 @@ const listen = () => {
 const clicks = () => told.filter(({ service }) => service === 'browser')
 beforeAll(async () => {
   product = await startProduct()
-}, 120_000)
+})
 afterEach(() => sendSpansTo(null))
 afterAll(() => product.stop())
 

@@ -258,7 +258,7 @@ describe('each use case, through each of its doors', () => {
     people.subscriber = await product.subscriber('subscriber')
     people.admin = await product.admin()
     people['demoted admin'] = await demoted(product, people.admin)
-  }, 120_000)
+  })
   afterAll(() => product.stop())
 
   const isRefusal = (code: unknown) =>
@@ -371,7 +371,7 @@ describe('an admin', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-  }, 120_000)
+  })
   afterAll(() => product.stop())
 
   test('who changes a page is on the trail before it is changed, through either door', async () => {

@@ -11,7 +11,7 @@ let product: Product
 const open: Running[] = []
 beforeAll(async () => {
   product = await startProduct()
-}, 120_000)
+})
 afterAll(async () => {
   for (const each of open) await each.stop()
   await product.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   journey = await startJourney(
     Config.parse({ ...product.servers, DATABASE_URL: journeyDatabaseUrl, LOG_LEVEL: 'silent' }),
   )
-}, 120_000)
+})
 afterAll(async () => {
   await journey.stop()
   await product.stop()

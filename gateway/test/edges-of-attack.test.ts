@@ -12,7 +12,7 @@ import { registration, startProduct, WEBHOOK_SECRET, type Browser, type Product 
 let product: Product
 beforeAll(async () => {
   product = await startProduct({ trustedProxies: 1, requestsPerAddress: 100 })
-}, 120_000)
+})
 afterAll(() => product.stop())
 
 const counted = async (kind: string) =>
@@ -121,7 +121,7 @@ test.each(['REST', 'GraphQL'])('a new password ends the calendar addresses (%s)'
       'mutation($current: String!, $next: String!) { changePassword(current: $current, next: $next) }',
       change,
     )
-  await expect.poll(async () => (await nora.rest('GET', feed.path)).status, { timeout: 20_000 }).toBe(404)
+  await expect.poll(async () => (await nora.rest('GET', feed.path)).status).toBe(404)
 })
 
 test('no key of a calendar lies in the database', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const DATABASE_URL = await createTestDatabase()
   journey = await startJourney(Config.parse({ ...product.servers, DATABASE_URL, LOG_LEVEL: 'silent' }))
   nora = await product.subscriber()
-}, 120_000)
+})
 afterAll(async () => {
   await journey.stop()
   await product.stop()

@@ -9,7 +9,7 @@ import { SECRETS_KEY, startProduct, type Product } from './product.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 120_000)
+})
 afterAll(() => product.stop())
 
 /** Gives the user's reminders a key that an earlier release mailed: the service keeps a hash of it. */

@@ -48,6 +48,10 @@ const noUnsafeSql = {
   selector: 'MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/]',
   message: 'SQL is never put together from strings.',
 }
+const noHaste = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
+  message: 'It gives up after one second: use waitFor of the testing library or expect.poll, or name a time limit.',
+}
 
 const saidByAction = 'What follows a mutation is said by useAction, and a failure by sayFailure.'
 const noToastBeside = [
@@ -130,7 +134,7 @@ export default tseslint.config(
   {
     basePath: root,
     files: ['infra/**/*.ts', '**/*.config.ts', '**/codegen.ts', '**/test/**/*.ts', '**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', noBarrels, noUnsafeSql] },
+    rules: { 'no-restricted-syntax': ['error', noBarrels, noUnsafeSql, noHaste] },
   },
   {
     basePath: root,

@@ -99,7 +99,7 @@ test.each([
   ['an event under another name', consumer('another', 'event.sprint.check_in_saved')],
 ])('journal may not read %s', async (_what, config) => {
   const connection = await as('journal')
-  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 })
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 60_000 })
   await expect(manager.consumers.add('EVENTS', config)).rejects.toThrow(/permissions violation/i)
   await connection.close()
 })

@@ -14,7 +14,7 @@ const options = async () => ({ redisUrl: (await testCorner()).REDIS_URL, host: '
 beforeAll(async () => {
   product = await startProduct()
   board = await startBoard({ ...(await options()), gatewayUrl: product.url })
-}, 120_000)
+})
 afterAll(async () => {
   await board.stop()
   await product.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const answer = await by.send(method.toUpperCase(), addressOf(path, operation, own), { body })
     called.push({ call: `${method} ${path}`, operation, answer })
   }
-}, 120_000)
+})
 
 /** One of each thing that an id may be of. */
 async function belongings(person: Client): Promise<Record<string, number>> {

@@ -419,7 +419,7 @@ describe('The keyboard alone', () => {
     await keys.press('Enter')
     await isAt(page, `/journal/entries/${body[0].id}`)
     await shows(page.getByRole('heading', { name: 'By keys alone' }))
-  }, 180_000)
+  })
 })
 
 /** The text of a PDF, as another program reads it. */

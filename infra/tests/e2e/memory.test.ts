@@ -53,7 +53,7 @@ it('what was put right on the page stays so, and what was forgotten stays forgot
   await thought(person, first.updatedAt)
   await page.reload()
   await holds(page, gone)
-}, 240_000)
+})
 
 async function putRight(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: `Correct: ${text}`, exact: true }).click()

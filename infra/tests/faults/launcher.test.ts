@@ -24,7 +24,7 @@ beforeAll(async () => {
   // What is asked here is what is left, not how soon.
   product = await ownProduct({ TIME_LIMIT_FACTOR: '3', ...GIVEN })
   await product.start()
-}, 120_000)
+})
 afterAll(() => product.remove())
 
 test('a variable that is set arrives, and one that is not used is named', async () => {

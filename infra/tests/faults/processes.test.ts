@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await ownProduct({ TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR) })
   await product.start()
   person = await subscriber(product.place())
-}, 120_000)
+})
 afterAll(() => product.remove())
 
 test(

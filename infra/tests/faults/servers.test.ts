@@ -25,7 +25,7 @@ beforeAll(async () => {
   await product.start()
   person = await subscriber(product.place())
   ok(await person.post('/api/journal', { title: 'Before', content: 'All is well.' }), 201)
-}, 120_000)
+})
 afterAll(() => product.remove())
 
 /** One question, answered in time, and never with a lie: a server that is away signs nobody out and is no bug. */

@@ -231,4 +231,4 @@ test('FLT-53 while the model server is down the other guide writes, and its name
     await writer.stop()
     await down.stop()
   }
-}, 90_000)
+})

@@ -180,7 +180,7 @@ test('four failures of the server fail the generation with the fixed sentence; t
   await until('the end was told', () => journey.heard(id).length > 0)
   expect(journey.heard(id)).toEqual([{ generation }])
   expect((await generate(userId, 1)).status).toBe('succeeded')
-}, 40_000)
+})
 
 test('the share of a day is limited, says when to come back, and is counted per user', async () => {
   const userId = newUser()

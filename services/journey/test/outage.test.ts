@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = await startWorker(journey.config)
   waits = openWaits(queue, journey.config.REDIS_URL)
   questionWaits = openWaits(questionJob.queue, journey.config.REDIS_URL)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([waits.close(), questionWaits.close()])
   await worker.stop()
@@ -85,7 +85,7 @@ test('a text that the model gives while the database is dead is kept until the d
   expect((await journey.finished(1, id)).status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
   expect(await simulator.requests()).toHaveLength(1)
-}, 60_000)
+})
 
 test('a generation that cannot even be begun waits for the database for longer than all attempts, and costs none', async () => {
   await journey.pool.query(`
@@ -98,7 +98,7 @@ test('a generation that cannot even be begun waits for the database for longer t
   await journey.pool.query('drop trigger full_disk on generation')
   await waits.skip()
   expect((await journey.finished(5, id)).status).toBe('succeeded')
-}, 60_000)
+})
 
 test('a question that Sol is about to ask waits for the database, too', async () => {
   const place = { userId: 4, phaseNumber: 1 as const, index: 0 }
@@ -115,7 +115,7 @@ test('a question that Sol is about to ask waits for the database, too', async ()
   await questionWaits.skip()
   const asked = async () => (await journey.call(listFollowUps, { userId: 4, phaseNumber: 1 }))[0]?.status
   await until('the question is there', async () => (await asked()) === 'asked')
-}, 60_000)
+})
 
 test('a text that cannot be stored in time is stored later, on its last attempt, too: the model is not asked again', async () => {
   await simulator.control('faults', { kind: 'status500', times: attempts - 1 })
@@ -129,7 +129,7 @@ test('a text that cannot be stored in time is stored later, on its last attempt,
   expect((await journey.finished(2, id)).status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
   expect(await wholeTexts()).toBe(1)
-}, 60_000)
+})
 
 test('the longer the database keeps a generation from its end, the longer it waits: each time may have cost a request', () => {
   expect([0, 4, 5, 6, 7].map((runs) => new DatabaseAway(runs, null).waitMs)).toEqual([
@@ -149,4 +149,4 @@ test('a model server that cannot be reached is no such database: its attempts ar
   expect(rows.map(({ result }) => result)).toEqual(Array(attempts).fill('failed'))
   await worker.stop()
   worker = await startWorker(journey.config)
-}, 60_000)
+})

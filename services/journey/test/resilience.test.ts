@@ -63,7 +63,7 @@ test('FLT-18 a worker killed in mid-stream is replaced by another: one output, o
   const runs = journey.heard(id).flatMap((news) => ('fragment' in news ? [news.fragment.run] : []))
   expect(runs).toEqual(runs.toSorted())
   expect(runs.at(-1)).toBeGreaterThan(1)
-}, 180_000)
+})
 
 test('a Redis that forgets everything loses no generation, neither a running nor a waiting one', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
@@ -82,7 +82,7 @@ test('a Redis that forgets everything loses no generation, neither a running nor
     expect((await journey.finished(userId, id, 120_000)).status).toBe('succeeded')
     expect(await journey.countEvents(id)).toBe(1)
   }
-}, 180_000)
+})
 
 test('a service that starts again puts every unfinished generation back on the queue', async () => {
   const { id } = await journey.begin(4, 2)
@@ -90,7 +90,7 @@ test('a service that starts again puts every unfinished generation back on the q
   await journey.restart()
   newWorker()
   expect((await journey.finished(4, id, 120_000)).status).toBe('succeeded')
-}, 180_000)
+})
 
 test('FLT-19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
@@ -108,7 +108,7 @@ test('FLT-19 a worker that was paused past its lock changes nothing when it wake
   expect((await journey.read(5, id)).generation).toEqual(generation)
   expect(await journey.countEvents(id)).toBe(1)
   await expectOneSuccess(id)
-}, 180_000)
+})
 
 test('FLT-19 behind a newer claim nothing can be written', async () => {
   const { repository, close } = await openRepository()

@@ -71,4 +71,4 @@ test('ATK-82: the key is in no log, error, trace, row or answer; its server is n
   expect(leaks).toEqual([])
   await journey.stop()
   for (const ear of [model, fallback, collector, stranger]) ear.close()
-}, 120_000)
+})

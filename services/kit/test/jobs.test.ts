@@ -238,7 +238,7 @@ test('the work of a worker that was killed is taken over by another, without los
   await until('the other one took it', () => ran.length === 1, 40_000)
   await until('nothing is left', async () => (await jobsOf(job)) === 0)
   expect(gaveUp).toEqual([])
-}, 60_000)
+})
 
 test('rows that lost their job get one again, those that have one do not get another', async () => {
   const job = contract()

@@ -1,6 +1,7 @@
 /** What is fetched before a screen is drawn: its code, and what it asks. */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import { preloadScreen, prefetchOnIntent } from './screens.ts'
@@ -54,6 +55,6 @@ test('pointing at a link asks what its screen will ask', async () => {
   document.body.innerHTML = '<a href="/sprints"><b>Sprints</b></a>'
   const stop = prefetchOnIntent(document, client)
   document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  await vi.waitFor(() => expect(asked).toContain('Sprints {}'), { timeout: 10_000 })
+  await waitFor(() => expect(asked).toContain('Sprints {}'))
   stop()
 })

@@ -1,5 +1,5 @@
 /** A part beside a screen whose code does not come: the screen stays, and the part comes when the line is back. */
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lazyComponent } from './lazy-component.ts'
 import { SidePart } from './side-part.tsx'
@@ -24,7 +24,7 @@ test('a menu whose code does not come leaves the screen as it is', async () => {
       <textarea defaultValue="What is being written" />
     </>,
   )
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(screen.getByText('Nothing yet')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('What is being written')
   expect(said).toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('the menu comes when the line is back', async () => {
       <Part />
     </SidePart>,
   )
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   line = true
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByRole('button', { name: 'Account menu' })).toBeTruthy()

@@ -88,7 +88,7 @@ describe.each(listed().map(([name]) => name ?? ''))('%s', (name) => {
       return requests.map(({ outcome }) => outcome)
     }
     await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['stop', name === 'slow_first' ? 'closed by client' : name])
-  }, 30_000)
+  })
 })
 
 it('goes on refusing what it does not know, where it is asked for it, and nothing else', async () => {

@@ -1,6 +1,7 @@
 /** What is asked again after a change elsewhere, and what is left alone. */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from '@apollo/client'
 import type { OperationVariables } from '@apollo/client'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { searchEntries } from '../../lib/search-pages.ts'
 import { createAsker } from './ask-again.ts'
@@ -102,7 +103,7 @@ async function show(query: typeof SPRINT, variables: OperationVariables = {}) {
   const watched = client.watchQuery({ query, variables })
   const shown: { data: unknown; loading: boolean }[] = []
   const leave = watched.subscribe(({ data, loading }) => void shown.push({ data, loading }))
-  await vi.waitFor(() => expect(shown.at(-1)?.loading).toBe(false))
+  await waitFor(() => expect(shown.at(-1)?.loading).toBe(false))
   return { shown, watched, leave: () => leave.unsubscribe() }
 }
 const namesAsked = () => asked.map((one) => one.name)
@@ -117,7 +118,7 @@ test('what is in view is asked again without its screen beginning to load; what 
   asked = []
   name = 'after'
   createAsker(client)(touched('TASKS'))
-  await vi.waitFor(() => expect(sprint.shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
+  await waitFor(() => expect(sprint.shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
   expect(namesAsked()).toEqual(['Sprint'])
   expect(sprint.shown.filter(({ loading }) => loading)).toHaveLength(sprint.shown[0]?.loading ? 1 : 0)
 })
@@ -130,7 +131,7 @@ test('what is out of view is forgotten, and asked for by whoever comes to it', a
   await show(SPRINT, { id: 1 })
   asked = []
   createAsker(client)(touched('TASKS'))
-  await vi.waitFor(() => expect(asked).toEqual([{ name: 'Sprint', variables: { id: 1 } }]))
+  await waitFor(() => expect(asked).toEqual([{ name: 'Sprint', variables: { id: 1 } }]))
   expect(client.readQuery({ query: SPRINT, variables: { id: 2 } })).toBeNull()
   expect(client.readQuery({ query: SPRINT, variables: { id: 1 } })).not.toBeNull()
   expect(client.readQuery({ query: MEMORY })).not.toBeNull()
@@ -142,9 +143,9 @@ test('many changes while the answer is on its way are one more question, which n
   const ask = createAsker(client)
   held = []
   for (let n = 0; n < 5; n += 1) ask(touched('TASKS'))
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await waitFor(() => expect(held).toHaveLength(1))
   held[0]!()
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await waitFor(() => expect(held).toHaveLength(2))
   held[1]!()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(namesAsked()).toEqual(['Sprint', 'Sprint'])
@@ -157,7 +158,7 @@ test('a list that has grown is asked for as far as it was read', async () => {
   asked = []
   name = 'after'
   createAsker(client)(touched('TASKS'))
-  await vi.waitFor(() => expect(JSON.stringify(shown.at(-1)?.data)).toContain('after 2'))
+  await waitFor(() => expect(JSON.stringify(shown.at(-1)?.data)).toContain('after 2'))
   expect(asked.map(({ variables }) => variables)).toEqual([{ input: { sprintId: 1, limit: 3 } }])
 })
 
@@ -167,10 +168,10 @@ test('entries that were read page by page stay as many, with the new one first',
   await watched.fetchMore({ variables: { input: { ...variables.input, after: 7 } } })
   const ids = () =>
     (shown.at(-1)?.data as { searchEntries: { entry: { id: number } }[] }).searchEntries.map(({ entry }) => entry.id)
-  await vi.waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5, 4, 3]))
+  await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5, 4, 3]))
   entries = 11
   createAsker(client)(touched('ENTRIES'))
-  await vi.waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4]))
+  await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4]))
   // At no moment are there fewer than somebody has scrolled past.
   const lengths = shown.slice(-2).map(({ data }) => (data as { searchEntries: unknown[] }).searchEntries.length)
   expect(lengths).toEqual([8, 8])
@@ -182,11 +183,10 @@ test('a question that fails on the way leaves what is shown, and is asked again'
   away = true
   name = 'after'
   createAsker(client)(touched('TASKS'))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(shown.at(-1)).toMatchObject({ data: { sprint: { name: 'before' } }, loading: false })
   away = false
-  const patience = { timeout: 5_000 }
-  await vi.waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }), patience)
+  await waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
   expect(asked).toHaveLength(2)
 })
 
@@ -197,13 +197,13 @@ test('without a network the question waits for the network, however long', async
   away = true
   name = 'after'
   createAsker(client)(touched('TASKS'))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   away = false
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).toHaveLength(1)
   online.mockRestore()
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
+  await waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
 })
 
 test('after a gap everything may say something else, save what never changes', () => {

@@ -34,8 +34,8 @@ test.each([
 test('a mail that could not be sent yet is followed until it has left, without anybody asking', async () => {
   show({ mail: 'delayed' }, { mail: 'sent' })
   expect(await screen.findByText(/We couldn’t send the email yet/)).toBeTruthy()
-  expect(await screen.findByText(/Confirmation email sent/, undefined, { timeout: 15_000 })).toBeTruthy()
-}, 20_000)
+  expect(await screen.findByText(/Confirmation email sent/)).toBeTruthy()
+})
 
 test('a confirmed address says nothing of old mails', async () => {
   show({ verified: true, mail: 'delayed' })

@@ -52,7 +52,7 @@ test('one question brings all parts of the journey', async () => {
 test("CST-07 Let's Begin, pressed before anything of it has come, ends on the heading of the question", async () => {
   show({ ...wholeAnswer(), delay: 1_000 }, { ...JOURNEY_ALONE, delay: 0 })
   await userEvent.click(await screen.findByRole('button', { name: "Let's Begin" }))
-  const heading = await screen.findByRole('heading', { name: /of phase 2\?$/ }, { timeout: 10_000 })
+  const heading = await screen.findByRole('heading', { name: /of phase 2\?$/ })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

@@ -46,6 +46,9 @@ function show(known: number, entryId = 7, shown = <SavedCare country="UK" entryI
   )
 }
 
+/** For what comes by itself in real time, such as the code of the card. */
+const PATIENCE = { timeout: 60_000 }
+
 /** Step by step: React acts at the end of each. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) await act(() => vi.advanceTimersByTimeAsync(500))
@@ -66,7 +69,7 @@ test('the card comes as soon as the words were read, and asks no more', async ()
   await pass(3_000)
   expect(screen.queryByRole('region', CARD)).toBeNull()
   await pass(3_000)
-  await vi.waitFor(() => within(screen.getByRole('region', CARD)).getByText('Samaritans'))
+  await vi.waitFor(() => within(screen.getByRole('region', CARD)).getByText('Samaritans'), PATIENCE)
   expect(asked).toBe(3)
   await pass(60_000)
   expect(asked).toBe(3)
@@ -76,7 +79,7 @@ test('once it was seen it goes', async () => {
   show(1)
   await pass(100)
   await pass(20_000)
-  const card = await vi.waitFor(() => screen.getByRole('region', CARD))
+  const card = await vi.waitFor(() => screen.getByRole('region', CARD), PATIENCE)
   act(() => within(card).getByRole('button', { name: 'I’ve read this' }).click())
   await pass(100)
   expect(screen.queryByRole('region', CARD)).toBeNull()
@@ -94,7 +97,7 @@ test('what is said is said to the kind of danger, and whoever may be watched can
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   show(1)
   await pass(100)
-  const card = within(await vi.waitFor(() => screen.getByRole('region', CARD)))
+  const card = within(await vi.waitFor(() => screen.getByRole('region', CARD), PATIENCE))
   card.getByText('What you wrote sounds dangerous, and it is not your doing.')
   card.getByText('National Domestic Abuse Helpline')
   card.getByRole('button', { name: 'Leave this page' }).click()
@@ -104,7 +107,7 @@ test('what is said is said to the kind of danger, and whoever may be watched can
 test('nobody is asked to leave for another kind of danger', async () => {
   show(1)
   await pass(100)
-  const card = within(await vi.waitFor(() => screen.getByRole('region', CARD)))
+  const card = within(await vi.waitFor(() => screen.getByRole('region', CARD), PATIENCE))
   card.getByText('What you wrote sounds very heavy.')
   expect(card.queryByRole('button', { name: 'Leave this page' })).toBeNull()
 })
@@ -116,7 +119,7 @@ test('heavy words of a task bring the card over the tasks, and not under an entr
   expect(screen.queryByRole('region', CARD)).toBeNull()
   show(1, 7, <TaskCare country="UK" />)
   await pass(100)
-  await vi.waitFor(() => screen.getByRole('region', CARD))
+  await vi.waitFor(() => screen.getByRole('region', CARD), PATIENCE)
 })
 
 test('heavy words of a memory bring the card under that memory alone', async () => {
@@ -126,7 +129,7 @@ test('heavy words of a memory bring the card under that memory alone', async () 
   expect(screen.queryByRole('region', CARD)).toBeNull()
   show(1, 7, <MemoryCare country="UK" memoryId={4} />)
   await pass(100)
-  await vi.waitFor(() => screen.getByRole('region', CARD))
+  await vi.waitFor(() => screen.getByRole('region', CARD), PATIENCE)
 })
 
 test('words of one entry bring nothing under another', async () => {

@@ -1,7 +1,7 @@
 /** A habit is one row: ticked for today, with its week, its history, and a share apart from the tasks. */
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cadenceLabel, cadenceOptions, readCadence, writeCadence } from './cadence.ts'
@@ -92,7 +92,7 @@ test('a sprint without habits shows nothing', async () => {
       <HabitsCard sprintId={1} now={NOW} />
     </MockedProvider>,
   )
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(container.textContent).toBe('')
 })
 

@@ -2,10 +2,10 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { evidenceOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import { clearPerson } from '../../../lib/storage.ts'
@@ -86,7 +86,7 @@ function moveTo(title: string, day: string) {
 }
 /** Presses what stores it, once the newest choices are planned. */
 async function store(name: string) {
-  await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
@@ -143,7 +143,7 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   expect(changes!.remove).toEqual([71, 72])
   expect(remembered).toEqual([{ weekdays: [1, 2, 3, 4, 5], perWeek: 5 }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(sent[1]).toMatchObject({ remove: [9] }))
+  await waitFor(() => expect(sent[1]).toMatchObject({ remove: [9] }))
 })
 
 test('Enter keeps a new title, Escape takes it back; both lead back to the pencil', async () => {
@@ -176,11 +176,11 @@ test('the choices are asked of the server, and at most five tasks a week can be 
   await add('Add 2 tasks and 1 habit')
   expect(asked.at(-1)).toMatchObject({ sprintId: 1, choices: null, plan: null })
   await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }))
-  await vi.waitFor(() => expect(asked.at(-1)!.choices).toEqual({ weekdays: [1, 2, 3, 4], perWeek: 4 }))
+  await waitFor(() => expect(asked.at(-1)!.choices).toEqual({ weekdays: [1, 2, 3, 4], perWeek: 4 }))
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More' })
   await userEvent.click(more)
   expect(more.disabled).toBe(true)
-  await vi.waitFor(() => expect(asked.at(-1)!.choices).toEqual({ weekdays: [1, 2, 3, 4], perWeek: 5 }))
+  await waitFor(() => expect(asked.at(-1)!.choices).toEqual({ weekdays: [1, 2, 3, 4], perWeek: 5 }))
 })
 
 test('a newer plan that cannot be loaded is said, never the old one shown in its place; both are asked for again', async () => {
@@ -194,7 +194,7 @@ test('a newer plan that cannot be loaded is said, never the old one shown in its
   expect(asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Apply new plan to sprint' })).toBeTruthy()
-  await vi.waitFor(() => expect(asked.at(-1)!.plan).toEqual(sprintPlanInput(newer)))
+  await waitFor(() => expect(asked.at(-1)!.plan).toEqual(sprintPlanInput(newer)))
 })
 
 test('what was planned for other choices cannot be stored; a failure is said above it', async () => {
@@ -212,7 +212,7 @@ test('what was planned for other choices cannot be stored; a failure is said abo
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t load the plan/)
   expect(button().disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await waitFor(() => expect(button().disabled).toBe(false))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -221,7 +221,7 @@ test('what is left for the next sprint is not added, and stays in the plan', asy
   await userEvent.click(await add('Next sprint: Clear the room'))
   expect(screen.queryByText('Clear the room')).toBeNull()
   await store('Add 2 tasks and 1 habit')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect([sent[0]!.add ?? []].flat().map(({ title }) => title)).not.toContain('Clear the room')
   expect(sent[0]!.plan).toBeUndefined()
 })

@@ -2,10 +2,10 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import { PLAN_PREVIEW } from '../plan/queries.ts'
 import { makePreview } from '../plan/testing.ts'
@@ -35,7 +35,7 @@ test('what was left in the plan is offered, and goes along where it is ticked', 
   expect(left.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'))).toEqual(Array(3).fill('false'))
   await userEvent.click(left.getByRole('checkbox', { name: 'Clear the room' }))
   await userEvent.click(screen.getByRole('button', { name: 'Start sprint' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect([sent[0]!.add ?? []].flat().map(({ title, planItem }) => [title, planItem])).toEqual([
     ['Still open', null],
     ['Clear the room', 'Clear the room'],
