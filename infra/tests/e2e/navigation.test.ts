@@ -165,7 +165,7 @@ describe('Around every screen', () => {
     await page.getByRole('button', { name: 'Save Entry' }).click()
     const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
     await toast.waitFor()
-    await toast.waitFor({ state: 'detached', timeout: 8_000 })
+    await toast.waitFor({ state: 'detached' })
   })
 
   it(

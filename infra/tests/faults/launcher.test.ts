@@ -60,7 +60,7 @@ test('Ctrl-C while it starts stops everything', async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 
-test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async () => {
+test('nothing is left running, and nothing is lost', async () => {
   const person = await subscriber(product.place())
   const entry = ok(await person.post('/api/journal', { title: 'Kept', content: 'Through it all.' }), 201).body
   const subscription = (await person.get('/api/subscription')).body

@@ -45,7 +45,7 @@ export async function* follow(baseUrl: string, person: Client, id: string, from?
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: person.cookie() },
     body: JSON.stringify({ query: QUERY, variables: { id, ...from } }),
-    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(60_000)]),
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(180_000)]),
   })
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}: ${await response.text()}`)
   try {

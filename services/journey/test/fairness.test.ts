@@ -41,10 +41,10 @@ test("a user's first is served before another's second, third and fifth", async 
     return rows.length === 0
   })
   worker = await startWorker(journey.config)
-  await journey.finished(modest, id, 30_000)
-  await until('all were written', async () => (await order('generation')).length === 4, 30_000)
+  await journey.finished(modest, id)
+  await until('all were written', async () => (await order('generation')).length === 4)
   expect(await order('generation')).toEqual([greedy, modest, greedy, greedy])
-  await until('all were asked', async () => (await order('follow-up')).length === 6, 30_000)
+  await until('all were asked', async () => (await order('follow-up')).length === 6)
   // Two are asked at the same time, so the first two may change places with each other, and with the third.
   expect((await order('follow-up')).indexOf(modest)).toBeLessThanOrEqual(2)
 })

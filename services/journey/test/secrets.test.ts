@@ -44,10 +44,10 @@ test('ATK-82: the key is in no log, error, trace, row or answer; its server is n
   const worker = spawnWorker(journey.config, { LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   const forged = { apiKey: 'sk-mine', baseUrl: stranger.url, baseURL: stranger.url, model: 'theirs' }
   const input = { userId: 1, phaseNumber: 1 as const, answers: { '0': 'By the sea' }, ...forged }
-  const { id } = await until('it has begun', () => journey.call(startGeneration, input).catch(() => null), 30_000)
+  const { id } = await until('it has begun', () => journey.call(startGeneration, input).catch(() => null))
   const generation = await journey.finished(1, id, 60_000)
-  await until('it is logged', () => worker.output().includes('attempt failed'), 30_000)
-  await until('it is traced', () => collector.heard.some(({ body }) => body.includes(id)), 30_000)
+  await until('it is logged', () => worker.output().includes('attempt failed'))
+  await until('it is traced', () => collector.heard.some(({ body }) => body.includes(id)))
   await worker.kill('SIGTERM')
 
   expect(generation).toMatchObject({ status: 'failed', failure: 'Failed to generate narrative. Please try again.' })

@@ -235,7 +235,7 @@ test('the work of a worker that was killed is taken over by another, without los
   mortal.child.kill('SIGKILL')
   await mortal.ended
   const { ran, gaveUp } = work(job)
-  await until('the other one took it', () => ran.length === 1, 40_000)
+  await until('the other one took it', () => ran.length === 1)
   await until('nothing is left', async () => (await jobsOf(job)) === 0)
   expect(gaveUp).toEqual([])
 })
