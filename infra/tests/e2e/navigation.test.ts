@@ -239,7 +239,10 @@ describe('Around every screen', () => {
     const opacity = () => help.evaluate((button) => Number(getComputedStyle(button).opacity))
     const { x, y, width, height } = (await help.boundingBox())!
     expect({ right: 390 - x - width, width, height }).toEqual({ right: 16, width: 44, height: 44 })
+    // A page that is still short scrolls less far, and 200 would then be further down.
+    await shows(page.getByLabel('First name'))
     await page.evaluate(() => window.scrollTo(0, 300))
+    expect(await page.evaluate(() => window.scrollY)).toBe(300)
     await expect.poll(opacity).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 200))
     await expect.poll(opacity).toBe(1)
