@@ -141,4 +141,5 @@ test('a checkout that somebody past due comes to leads to the card that is asked
   )
   expect(await screen.findByRole('heading', { name: 'Update your card' })).toBeTruthy()
   expect(place()).toBe('/subscription')
+  expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
 })

@@ -52,12 +52,16 @@ function start(state: Provider, key: string) {
   }
 }
 
-export const paymentConfig = reply(PAYMENT_CONFIG, {
-  config: {
-    __typename: 'Config' as const,
-    stripe: {
-      __typename: 'StripeConfig' as const,
-      ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
+/** Asked once by each payment that is prepared. */
+export const paymentConfig = {
+  ...reply(PAYMENT_CONFIG, {
+    config: {
+      __typename: 'Config' as const,
+      stripe: {
+        __typename: 'StripeConfig' as const,
+        ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
+      },
     },
-  },
-})
+  }),
+  maxUsageCount: 9,
+}
