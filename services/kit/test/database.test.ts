@@ -105,7 +105,7 @@ test('a statement that nobody waits for any more is cancelled in PostgreSQL, and
   const [{ pool, adapter }, admin] = [await open(url, 1), await open(url)]
   const asleep = async () => {
     const query =
-      "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(4)%' and state = 'active'"
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
     return (await admin.pool.query<{ n: number }>(query)).rows[0]!.n
   }
   const impatient = <T>(work: () => Promise<T>) => runInContext({ deadline: Date.now() + 100 }, work)
