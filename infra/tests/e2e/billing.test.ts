@@ -111,6 +111,7 @@ describe('A card that fails at renewal', () => {
     await page.getByRole('button', { name: 'Pay $9.99' }).click()
     await shows(plan(page).getByText('Active', { exact: true }))
     const payments = page.getByRole('region', { name: 'Payments' })
+    await shows(payments.getByRole('link', { name: /^Receipt of/ }).nth(1))
     expect(await payments.getByRole('link', { name: /^Pay the invoice/ }).count()).toBe(0)
     await page.goto('/journal')
     await shows(page.getByRole('heading', { level: 1, name: 'Your Journal' }))
