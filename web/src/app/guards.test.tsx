@@ -69,6 +69,24 @@ test('AUT-05 AUT-06 RTE-12 a visitor is sent to sign in, and will come back', as
   expect(place()).toBe('/auth?next=%2Fjournal')
 })
 
+test('a redirect whose screen is still on its way shows that it loads', async () => {
+  const onItsWay = new Promise<never>(() => undefined)
+  const router = createMemoryRouter(
+    [
+      { path: '/auth', lazy: () => onItsWay },
+      { Component: RequireSignIn, children: [{ path: '/journal', element: <h1>Journal</h1> }] },
+    ],
+    { initialEntries: ['/journal'] },
+  )
+  render(
+    <MockedProvider mocks={[viewer(null)]} cache={new InMemoryCache()}>
+      <RouterProvider router={router} />
+    </MockedProvider>,
+  )
+  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/auth'))
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+})
+
 test('AUT-05 RTE-16 somebody signed in has no business at sign in', async () => {
   const place = open('/auth?next=%2Fjournal', [viewer(nora), subscription('active')])
   await screen.findByRole('heading', { name: 'Journal' })

@@ -27,8 +27,16 @@ const SecondFactorFirst = lazyComponent(
   async () => (await import('../features/account/second-factor-first.tsx')).SecondFactorFirst,
 )
 
-/** Redirects. The key has it redirect again where somebody goes back before the new screen has loaded. */
-const Redirect = ({ to }: { to: string }) => <Navigate key={useVisit()} to={to} replace />
+/**
+ * Redirects, and says that something loads until the new screen is there. The key has it redirect again where somebody
+ * goes back before that.
+ */
+const Redirect = ({ to }: { to: string }) => (
+  <>
+    <Navigate key={useVisit()} to={to} replace />
+    <PageSpinner />
+  </>
+)
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
