@@ -2,7 +2,7 @@
 import type { Fragment, Generation } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { abortAfter } from '@daybreak/proto/time-limit'
-import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
+import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { capFor, LEAST_CONTEXT } from './budget.ts'
 import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
@@ -80,6 +80,7 @@ export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
   const { deps, ref, attempt } = work
   const { fallback } = deps
   const { signal, timeMs } = attempt
+  if (ref.lease.received) return askedBefore(work, guide, ref.lease.received)
   const own = fallback ? AbortSignal.any([signal, abortAfter(timeMs * FIRST_SHARE)]) : signal
   try {
     return await ask(work, guide, own)
@@ -88,6 +89,12 @@ export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
     await beginAnew(deps, ref)
     return ask(work, fallback, signal)
   }
+}
+
+/** An earlier holder of the lease has the text already; it is in the ledger, and is not asked for again. */
+function askedBefore({ deps, ref, context, care }: Work, guide: Guide, written: Written): Asked {
+  const { prompt } = buildPrompt(context, { contextTokens: contextOf(deps, guide), care, longer: isLonger(ref) })
+  return { guide, prompt, metered: { written, note: () => Promise.resolve() } }
 }
 
 /** Where the prompt is too long for the server, a shorter one is made by rule, and noted as what was sent. */
@@ -162,6 +169,7 @@ export async function stream(
     writeMetered({ ...deps, storing: patiently }, guide, {
       prompt,
       entry: { userId: lease.userId, generationId: lease.id, purpose: 'generation', number: lease.fence },
+      keep: (written) => repository.keepReceived(lease, written),
       options: {
         form: outputForm(lease.phaseNumber),
         maxTokens: capFor(contextOf(deps, guide), prompt, isLonger(ref)),

@@ -16,6 +16,15 @@ export const toPhaseOutput = (phaseNumber: PhaseNumber, row: { output: string; p
 })
 export const CitationsColumn = z.array(Citation)
 
+/** A text of a model that is not stored yet. */
+export const ReceivedColumn = z.object({
+  text: z.string(),
+  model: z.string(),
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+})
+export type ReceivedColumn = z.infer<typeof ReceivedColumn>
+
 /** How much was sent of how much was written; the first version noted but one of the two. */
 const Size = { characters: z.int(), written: z.int().nullable().default(null) }
 /** The phase of an answer; of the first version all were of the phase that was written. */

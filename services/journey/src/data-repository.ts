@@ -78,7 +78,7 @@ function textLists(db: Prisma.TransactionClient, userId: number): Archive['lists
       const [createdAt = '', id = ''] = (after ?? '').split(' ')
       const rows = await db.generation.findMany({
         where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }) },
-        omit: { ...omit, fence: true },
+        omit: { ...omit, fence: true, received: true },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         take: MOST,
       })

@@ -1,7 +1,7 @@
 /** Queries on generations, for their owner and for the worker that holds the lease. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
-import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'
+import { BasisColumn, PreviousOutputsColumn, ReceivedColumn, toPhaseOutput, type SentColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
 import type { Output } from './output/read-output.ts'
 import type { PromptContext } from './prompt-context.ts'
@@ -19,10 +19,12 @@ export interface GenerationLease extends Pick<PromptContext, Stored> {
   proceed: boolean
   firstName: string
   timeZone: string | null
+  /** The whole text that the model gave to an earlier holder, who did not come to store it. */
+  received: ReceivedColumn | null
 }
 
 /** A generation that is about to be stored. */
-export type NewGeneration = Omit<GenerationLease, 'fence'>
+export type NewGeneration = Omit<GenerationLease, 'fence' | 'received'>
 
 /** What a finished generation leaves behind. */
 export interface Outcome extends Output {
@@ -89,7 +91,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
       const now = new Date()
       const [row] = await db.generation.updateManyAndReturn({
         where: { id, userId, status: { in: UNFINISHED } },
-        data: { status: 'stopped', fence: { increment: 1 }, updatedAt: now, finishedAt: now },
+        data: { status: 'stopped', fence: { increment: 1 }, received: Prisma.DbNull, updatedAt: now, finishedAt: now },
       })
       if (!row) return null
       await db.generationFragment.deleteMany({ where: { generationId: id } })
@@ -118,10 +120,13 @@ export function generationQueries(db: Prisma.TransactionClient) {
 /** What a worker does to a generation. Every write but the claim itself names the fence, and fails behind a newer one. */
 export function claimQueries(db: Prisma.TransactionClient) {
   const held = ({ id, fence }: LeaseKey) => ({ id, fence, status: 'running' })
-  const take = async (where: Prisma.GenerationWhereInput): Promise<GenerationLease | null> => {
+  const take = async (
+    where: Prisma.GenerationWhereInput,
+    data: Prisma.GenerationUpdateManyMutationInput = {},
+  ): Promise<GenerationLease | null> => {
     const [row] = await db.generation.updateManyAndReturn({
       where,
-      data: { fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
+      data: { ...data, fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
     })
     if (!row) return null
     await db.generationFragment.deleteMany({ where: { generationId: row.id } })
@@ -134,7 +139,7 @@ export function claimQueries(db: Prisma.TransactionClient) {
     const now = new Date()
     const [row] = await db.generation.updateManyAndReturn({
       where: held(lease),
-      data: { ...data, updatedAt: now, finishedAt: now },
+      data: { ...data, received: Prisma.DbNull, updatedAt: now, finishedAt: now },
     })
     if (!row) return null
     await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
@@ -143,8 +148,8 @@ export function claimQueries(db: Prisma.TransactionClient) {
   return {
     /** Takes the lease, from another holder if need be; null when the generation is finished or unknown. */
     claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
-    /** Begins a new run of a generation that is still held. */
-    claimAnew: (lease: LeaseKey) => take(held(lease)),
+    /** Begins a new run of a generation that is still held: what was received is of no use. */
+    claimAnew: (lease: LeaseKey) => take(held(lease), { received: Prisma.DbNull }),
     succeed: (lease: LeaseKey, { plan, ...outcome }: Outcome) =>
       finish(lease, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
     fail: (lease: LeaseKey, failure: string) => finish(lease, { failure, status: 'failed' }),
@@ -157,6 +162,11 @@ export function claimQueries(db: Prisma.TransactionClient) {
     async noteSent(lease: LeaseKey, sent: SentColumn, care: boolean): Promise<boolean> {
       const data = { sent, care, updatedAt: new Date() }
       return (await db.generation.updateMany({ where: held(lease), data })).count === 1
+    },
+    /** Keeps what the model has given, until it is stored; a JSON column takes neither NUL nor half a character. */
+    async keepReceived(lease: LeaseKey, { text, ...rest }: ReceivedColumn): Promise<void> {
+      const received = { ...rest, text: text.toWellFormed().replaceAll('\u0000', '') }
+      await db.generation.updateMany({ where: held(lease), data: { received, updatedAt: new Date() } })
     },
     /** A sign of life; says whether the generation is still held. */
     async noteAlive(lease: LeaseKey): Promise<boolean> {
@@ -228,4 +238,5 @@ const toLease = (row: Prisma.GenerationModel): GenerationLease => ({
   wish: row.wish,
   variant: row.variant,
   fence: row.fence,
+  received: ReceivedColumn.nullable().parse(row.received),
 })

@@ -17,11 +17,19 @@ export interface Metered {
   note: (result: 'repaired' | 'left') => Promise<void>
 }
 
+interface MeteredRequest {
+  prompt: Prompt
+  options: WriteOptions
+  entry: Omit<LedgerEntry, 'model'>
+  /** Keeps the text as soon as it is whole. */
+  keep?: (written: Written) => Promise<void>
+}
+
 /** @throws what the guide throws, after it is noted. */
 export async function writeMetered(
   { repository, prices, storing = (work) => work() }: Meter,
   guide: Guide,
-  { prompt, options, entry }: { prompt: Prompt; options: WriteOptions; entry: Omit<LedgerEntry, 'model'> },
+  { prompt, options, entry, keep = () => Promise.resolve() }: MeteredRequest,
 ): Promise<Metered> {
   const id = await repository.beginRequest({ ...entry, model: guide.model })
   const began = Date.now()
@@ -32,7 +40,7 @@ export async function writeMetered(
   }
   try {
     const written = await guide.write(prompt, options)
-    await end('succeeded', written)
+    await Promise.all([storing(() => keep(written)), end('succeeded', written)])
     return { written, note: (result) => storing(() => repository.correctResult(id, result)) }
   } catch (error) {
     if (error instanceof GuideError) await end(resultOf(error, options.signal), { model: guide.model, ...error.taken })

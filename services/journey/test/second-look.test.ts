@@ -237,7 +237,7 @@ async function claimOf(userId: number, proceed = false) {
   await opened.repository.mergeDraft(userId, 1, ANSWERS)
   return {
     ...{ id: `gen-${userId}`, userId, phaseNumber: 1 as const, fence: 1, answers: ANSWERS, previousOutputs: {} },
-    ...{ wish: null, variant: 1, basis: {}, proceed, firstName: '', timeZone: null },
+    ...{ wish: null, variant: 1, basis: {}, proceed, firstName: '', timeZone: null, received: null },
   }
 }
 

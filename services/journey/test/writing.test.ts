@@ -95,7 +95,7 @@ test('markup and control characters of a model reach nobody', async () => {
   expect(phases).toMatchObject([{ output: 'You wake early.', completed: true, model: 'small' }])
 })
 
-test('FLT-20 killed between the answer of the model and the commit, it is written again, and stored once', async () => {
+test('FLT-20 killed between the answer of the model and the commit, its text is kept for the next attempt, and stored once', async () => {
   const { id, work } = await prepared()
   let transactions = 0
   const dying: JourneyRepository = {
@@ -112,10 +112,13 @@ test('FLT-20 killed between the answer of the model and the commit, it is writte
   await work(repository)
   expect(await repository.listVersions(made, 1)).toHaveLength(1)
   const attempts = await repository.listAttempts(id)
-  expect(attempts.map(({ number, result }) => [number, result])).toEqual([
-    [1, 'succeeded'],
-    [2, 'succeeded'],
-  ])
+  expect(attempts.map(({ number, result }) => [number, result])).toEqual([[1, 'succeeded']])
+  expect(await opened.db.generation.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    status: 'succeeded',
+    output: 'You wake early, and the harbour is still.',
+    received: null,
+    completionTokens: attempts[0]?.completionTokens,
+  })
 })
 
 test('FLT-21 killed between the commit and the queue, the next attempt only tells the end again', async () => {
