@@ -1,5 +1,5 @@
 /** Structured logs: facts with fields, tied to their request, with everything private left out. */
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { currentContext, traceIdOf } from './telemetry.ts'
 
 export type { Logger } from 'pino'
@@ -27,9 +27,17 @@ export function createLog(name: string, level: string, destination?: Destination
     level,
     base: { name, pid: process.pid },
     redact: { paths: PRIVATE.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[private]' },
+    serializers: { err: withoutClient },
     mixin: contextFields,
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** node-postgres hangs the whole connection on an error of the pool: its settings, its statements, the key that cancels them. */
+function withoutClient(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { client: _, ...told } = stdSerializers.err(error)
+  return told
 }
 
 function contextFields(): Record<string, string> {

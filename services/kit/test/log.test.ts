@@ -36,6 +36,17 @@ test('the row that PostgreSQL quotes in an error is left out', () => {
   expect(JSON.stringify(line)).not.toContain('hunter2')
 })
 
+test('the connection that node-postgres hangs on an error is left out; what is no error is logged as it is', () => {
+  const client = { connection: { secretKey: 4711, parsedStatements: { s0: 'select 1' } } }
+  const [line, plain] = logged((log) => {
+    log.warn({ err: Object.assign(new Error('lost'), { code: '57P01', client }) }, 'database connection lost')
+    log.warn({ err: 'a word' }, 'odd')
+  })
+  expect(line).toMatchObject({ err: { message: 'lost', code: '57P01' } })
+  expect(JSON.stringify(line)).not.toMatch(/secretKey|parsedStatements/)
+  expect(plain).toMatchObject({ err: 'a word' })
+})
+
 test('a line inside a request carries its request id and trace id, one outside carries neither', () => {
   const trace = 'a'.repeat(32)
   const [inside, outside] = logged((log) => {
