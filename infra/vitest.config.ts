@@ -8,8 +8,8 @@ import { RETRY_IF_TOO_SLOW } from './tests/support/within-ms.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
 /**
- * Two files at once even where there are but two processors: browser tests run beside them, and a third file only has all
- * wait longer. Each project has to be told: Vitest goes by the project's own number.
+ * Two files at once, even on two processors, where the browser tests run beside them: a third would make all slower.
+ * Each project is told, because Vitest reads the number of the project and not of the whole.
  */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1)
 

@@ -1,12 +1,12 @@
-/** Whether the payment provider signed a notice: looked at here, so that nothing forged travels any further. */
+/** Checks that the payment provider signed a notice, so that a forged one goes no further than the gateway. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const MAX_SKEW_SECONDS = 300
 
-/** Of a notice as it came, and its header Stripe-Signature (`t=<seconds>,v1=<HMAC of "t.body">`, more than one `v1` at times). */
+/** Takes the raw body and the Stripe-Signature header: `t=<seconds>,v1=<HMAC of "t.body">`, with one or more `v1`. */
 export type IsFromProvider = (body: string, signature: string) => boolean
 
-/** One of `secrets` has signed it, within five minutes. Without a secret nobody can tell here, and billing looks alone. */
+/** True if one of `secrets` signed it within the last five minutes. Without secrets all pass, and billing checks. */
 export function createSignatureCheck(secrets: readonly string[], now: () => number = Date.now): IsFromProvider {
   if (secrets.length === 0) return () => true
   return (body, signature) => {

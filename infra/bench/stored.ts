@@ -1,10 +1,10 @@
 /** The ratios to the floor that a run is held to; `stored-ratios.json` has them. */
 import type { Row } from './report.ts'
 
-/** Worse by more than a third is a failure, where every round says so: one that the machine disturbed says nothing. */
+/** A ratio that got worse by more than a third in every round is a failure. One disturbed round does not decide. */
 const TOLERATED = 4 / 3
 
-/** In terms of the floor of the same run. */
+/** Multiples of what the floor took in the same run. */
 export type Ratios = { cpuMs: number; perSecond: number }
 /** By what was measured, such as "create, REST, 32 connections". */
 export type StoredRatios = Record<string, Ratios>
@@ -12,7 +12,7 @@ export type StoredRatios = Record<string, Ratios>
 export type Verdict = {
   /** What got worse by more than a third, in words. */
   worse: string[]
-  /** What the noise of the floor hides. */
+  /** Cases where the floor itself varied too much to judge. */
   unsaid: string[]
 }
 
@@ -66,7 +66,7 @@ function findingsOf(row: Row, before: Ratios): Finding[] {
   })
 }
 
-/** The floor is what all others are in terms of. */
+/** All rows but the floor, which the others are compared with. */
 const compared = (rows: Row[]) => rows.filter(({ name }) => !name.startsWith('floor'))
 
 const nameOf = ({ operation, name, connections }: Pick<Row, 'operation' | 'name' | 'connections'>) =>

@@ -31,7 +31,7 @@ const STATIC_CHECKS: Check[] = [
   IMPORT_RULES,
 ]
 
-/** All checks, also after one that failed. What only computes runs beside the tests and gives way to them. */
+/** Runs all checks, even after one failed. Checks that only compute run beside the tests, at a lower priority. */
 export async function check(): Promise<Outcome[]> {
   const prepared = await prepare()
   const [still, units] = await Promise.all([staticChecks(), unitTests()])
@@ -45,7 +45,7 @@ export async function prepare(): Promise<Outcome[]> {
 
 export const unitTests = () => runTests('unit and service tests', ['--config', 'infra/vitest.config.ts'])
 
-/** Two at a time, so that both processors are used where these are the last, and in the time that nobody else wants. */
+/** Two at a time, at a low priority: both processors are busy even when only these are left. */
 export async function staticChecks(): Promise<Outcome[]> {
   const outcomes = [await runHere('Kubernetes manifests', checkKubernetes), await checkAlerts()]
   const left = [...STATIC_CHECKS]

@@ -7,7 +7,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 export type Work = {
-  /** Where it is noted from what the outputs were made. */
+  /** The file that records which inputs the outputs were made from. */
   record: string
   inputs: string[]
   /** What else the outputs depend on, by name. */

@@ -6,28 +6,28 @@ import { z } from 'zod'
 type Body = Record<string, unknown>
 
 export interface InputSource {
-  /** Names in the path, and the fields of the input that they are. */
+  /** From a name in the path to the field of the input that it fills. */
   path?: Readonly<Record<string, string>>
   /** Fields that the query string may carry under their own names. */
   query?: readonly string[]
   body?: JsonBody
-  /** What is no path, query or JSON body. */
+  /** Anything that comes in another way: a header, a form, a file. */
   other?: Other
 }
 
 /** A JSON object. */
 interface JsonBody {
   read: (body: Body) => Body
-  /** What may be sent, where it is not what the use case takes. */
+  /** The schema of the body, where it differs from the input of the use case. */
   schema?: z.ZodType
 }
 
 interface Other {
   read: (request: Request) => object
-  /** The fields of the input that it gives. */
+  /** The fields of the input that it fills. */
   fields: readonly string[]
   headers: readonly { name: string; required: boolean; description: string }[]
-  /** What is sent as a body that is no JSON of ours. */
+  /** Describes a body that is not JSON. */
   bodyDescription?: string
 }
 
@@ -37,7 +37,7 @@ export const body: InputSource = { body: { read: (sent) => sent } }
 /** A body that is read before the use case sees it. */
 export const bodyAs = (read: JsonBody['read'], schema: z.ZodType): InputSource => ({ body: { read, schema } })
 
-/** Fields under names of the path: `path({ id: 'sprintId' })` for `/api/sprints/:id`. */
+/** Fills fields from the path: `path({ id: 'sprintId' })` for `/api/sprints/:id`. */
 export const path = (fields: Record<string, string>): InputSource => ({ path: fields })
 export const query = (...fields: string[]): InputSource => ({ query: fields })
 

@@ -10,7 +10,7 @@ import { forward, forwardAs, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 
-/** For everybody: what an admin notes on a price is not theirs to read, but for the list of what it brings. */
+/** Public: of what an admin notes on a price, only the list of features is shown. */
 export const listPrices = useCase({
   access: 'public',
   input: Nothing,
@@ -42,7 +42,7 @@ export function asSeenByOwner(subscription: billing.Subscription): billing.Subsc
   return { ...subscription, ...given, charge: null, trialEndsAt: null }
 }
 
-/** Billing is the truth: where what access was granted by differs, it is put right before the answer leaves. */
+/** Billing is the truth: where the copy on the account differs, it is corrected before the answer is sent. */
 async function settle(
   { call, session, viewer }: Context<Viewer>,
   subscription: billing.Subscription,

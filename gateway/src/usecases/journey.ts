@@ -28,9 +28,9 @@ async function readName(call: Context['call'], userId: number): Promise<string |
 }
 
 const REST_WAIT_MS = 110_000
-/** Fragments are told once; every so often the stored state is asked, in case the last word was missed. */
+/** A fragment is published once. The stored state is read at this interval, in case the last message was missed. */
 const LOOK_AGAIN_MS = 5_000
-/** Looks in a row that journey may leave unanswered before whoever follows is told. */
+/** So many reads in a row may fail before the follower is told. */
 const MOST_MISSED = 3
 
 export const listQuestions = forward('signed-in', journey.listQuestions)
@@ -112,7 +112,7 @@ async function* follow(context: Context<Viewer>, id: string, from: Position): As
 const isAfter = (fragment: Position, position: Position) =>
   fragment.run > position.run || (fragment.run === position.run && fragment.sequence > position.sequence)
 
-/** Whether nothing is missing in between; where something is, the stored fragments have it. */
+/** Whether the fragment comes right after the position. If not, the stored fragments fill the gap. */
 const follows = (fragment: Position, position: Position) =>
   fragment.run === position.run ? fragment.sequence === position.sequence + 1 : fragment.sequence === 1
 
@@ -131,7 +131,7 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T |
   }
 }
 
-/** What is stored; null where journey has no time just now: the next look may be answered. */
+/** Reads what is stored; null where journey is busy now, since the next read may be answered. */
 function patientLook({ call, viewer }: Context<Viewer>, id: string) {
   let missed = 0
   return async (position: Position) => {

@@ -78,7 +78,7 @@ export const resetPassword = useCase({
   },
 })
 
-/** Whoever reads the owner's mail is the owner: what others guessed does not keep them out here. */
+/** A link from the mailbox proves the owner: the wrong guesses of others do not lock them out at this address. */
 const welcomeAt = (limits: Limits, place: string) =>
   Promise.allSettled([limits.take('knownPlaces', place), limits.clear('loginFailuresPerNameAndAddress', place)])
 

@@ -10,7 +10,7 @@ import { deviceOf } from './device.ts'
 import { assertProof } from './own-session.ts'
 import { forward, forwardAs, useCase } from './use-case.ts'
 
-/** Whether the answer leaves the tasks out, to be had page by page. */
+/** Leaves the tasks out of the answer; the client reads them page by page. */
 const Brief = z.boolean().optional()
 
 export const listSprints = forwardAs({

@@ -33,7 +33,7 @@ export interface Heard {
   better: Run[]
   /** Of people in the answers; none where somebody is mourned. */
   names: ReadonlySet<string>
-  /** Somebody is mourned, or it cannot be told in this language: then no fear is thought to its end. */
+  /** Somebody is mourned, or this language does not let us tell: no one is asked to imagine a fear come true. */
   isTender: boolean
 }
 
@@ -92,7 +92,7 @@ const DENIAL =
 /** "That is what I fear" points back; "That the cards stop" does not. */
 const POINTS_BACK = /^that(?:['’]s| (?:is|was|would|will|could|makes|scares|feels|really))(?!\p{L})/iu
 
-/** Fears without those that are denied; a clause with "that" stands by itself, also behind another one. */
+/** Leaves out fears that are denied. A clause that begins with "that" may be quoted alone, even after another one. */
 function clauses(reading: Reading): Reading {
   const said = reading.said.map((one) => {
     const isClause = reading.lexicon.that.test(one.raw) && !POINTS_BACK.test(one.raw)
@@ -110,7 +110,7 @@ function linesOf(reading: Reading, most: number): Run[] {
     .map((one) => toRun(reading, [one]))
 }
 
-/** What one would rather believe is best said at length, as long as it can be read in one breath. */
+/** The new belief: the longest sentence that is still short enough to be read in one breath. */
 const longestFirst = (runs: readonly Run[]) =>
   runs
     .toSorted((one, other) => (other.count <= SHORT ? other.count : 0) - (one.count <= SHORT ? one.count : 0))

@@ -33,7 +33,7 @@ const COMMON = new Set(
 const OF_ONESELF =
   /^(?:i(?:'m| am| have| had| live| work| want| need| love| like| hate| teach| write| make| run| bake| paint| play| began| started| stopped| learned| learnt| promised| decided| grew up)|my |our )/i
 
-/** Nothing where there is too little to be true of somebody. */
+/** Finds nothing where the texts are too few to say anything about a person. */
 export function findByStatistics(passages: readonly Passage[]): Found[] {
   const themes = findThemes(passages)
   const themeWords = themes.map(({ word }) => word)

@@ -28,7 +28,7 @@ import type { SecondReader } from './second-look.ts'
 import { isOverdue } from './time-limits.ts'
 import { DatabaseAway, writeGeneration } from './writing.ts'
 
-/** What it had asked the model for by then is lost, so that it does not hurry. */
+/** A reflection that lost its database asks the model again, so it waits longer than a query would. */
 const AWAY_WAIT_MS = 10_000
 const REST_LOOK_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -152,7 +152,7 @@ function counted(guide: Guide, prices: PriceTable): Guide {
   }
 }
 
-/** In between it is seen who has waited for too long. */
+/** Looks again at least every ten seconds, so that a generation that has waited for too long is found. */
 const waitFor = (restMs: number) => new NotYet('the model server is resting', Math.min(restMs, REST_LOOK_MS))
 
 /** Tells the queue what a failure means for further attempts. */

@@ -47,19 +47,19 @@ export async function record<P extends z.ZodType<object>>(
   await tx.outbox.createMany({ data: [eventRow(event, payload)] })
 }
 
-/** What announces, without saying where. */
+/** Something that events can be announced through: a transaction, or a list of rows. */
 export interface Announcing {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
 }
 
-/** What `tell` announces, as rows: for a statement that stores them beside what they are about. */
+/** Collects what `tell` announces as rows, for a statement that stores them together with its own data. */
 export async function rowsToldBy(tell: (news: Announcing) => Promise<unknown>): Promise<OutboxRow[]> {
   const rows: OutboxRow[] = []
   await tell({ announce: async (event, payload) => void rows.push(eventRow(event, payload)) })
   return rows
 }
 
-/** Tells the relay of the same process that something was committed. Whoever commits elsewhere is found by its poll. */
+/** Tells the relay of this process that something was committed. Its poll finds what other processes commit. */
 export interface Wakeup {
   wake: () => void
   onWake: (listener: () => void) => void

@@ -37,7 +37,7 @@ export async function listHabits(
 /** More lines than a plan has. */
 const MOST_LINES = 50
 
-/** What is due this week, Monday to Sunday; not asked for where no plan wants to know. */
+/** Titles of the tasks due this week, Monday to Sunday; none, without a query, where the plan has no habits. */
 async function titlesOfWeek(
   repository: SprintRepository,
   { id: sprintId, plan }: StoredSprint,

@@ -47,8 +47,8 @@ export function describeSprint(command: CreateCommand, now: Date): NewSprint {
 }
 
 /**
- * What a request says of the sprint that its plan has become meanwhile: it is kept. What it leaves out, or blank, stays
- * as it is, and so does a month 1, which every sprint starts with.
+ * The edit that a request means where its plan has already become a sprint. What it leaves out or blank stays as it is.
+ * So does the month where it says 1, because every sprint starts with month 1.
  */
 export function sentWith(command: CreateCommand, wanted: NewSprint, { startDate, endDate }: StoredSprint): SprintEdit {
   const said = (text: string | null | undefined) => text?.trim() || null

@@ -8,7 +8,7 @@ const STORE = 'scrollPlaces'
 let arrived = false
 for (const [key, height] of readPlaces()) places.set(key, height)
 
-/** Stands beside a screen, within what waits for it. */
+/** Renders nothing. Place it beside a screen, inside the same Suspense. */
 export function ScrollPlaces(): null {
   const location = useLocation()
   const action = useNavigationType()
@@ -30,7 +30,7 @@ function goToPlace({ key, hash }: Location, place: number | undefined): void {
   else if (arrived && !staysAt(key)) window.scrollTo(0, 0)
 }
 
-/** The browser knows where to go when the whole page comes back, and not when only its screen changes. */
+/** The browser restores the position when the whole page is loaded again, but not when only the screen changes. */
 function takeOver() {
   window.history.scrollRestoration = 'manual'
   const leave = () => {

@@ -21,7 +21,7 @@ import type {
   VariableNode,
 } from 'graphql'
 
-/** Only of what `print` of print-document.ts writes: without comments, and with no blocks of text. */
+/** Reads only what `print` of print-document.ts writes, which has neither comments nor block strings. */
 export function parseDocument(text: string): DocumentNode {
   const tokens = text.match(/\.{3}|"(?:\\.|[^"\\])*"|-?\d[\w.+-]*|\w+|[^\s,]/g) ?? []
   let at = 0
@@ -32,7 +32,7 @@ export function parseDocument(text: string): DocumentNode {
     return token
   }
   const skip = (token: string) => sees(token) && Boolean(take())
-  /** All between two brackets, where there are any. */
+  /** Reads a list between two brackets; an empty one where they are missing. */
   const within = <T>(start: string, read: () => T, end: string): T[] => {
     const found: T[] = []
     if (skip(start)) while (!skip(end)) found.push(read())

@@ -14,7 +14,7 @@ type SidePartProps = {
 type State = { failed: boolean }
 
 const AGAIN_AFTER_MS = 10_000
-/** No more: what has failed for longer than a minute may load the page anew (see `loadChunk`). */
+/** After these the part stays away: a further failure would load the page anew (see `loadChunk`). */
 const MOST_RETRIES = 3
 
 export class SidePart extends Component<SidePartProps, State> {

@@ -8,7 +8,7 @@ type LoadMoreProps = {
   onMore: () => void
   variant?: 'ghost' | 'outline'
   className?: string
-  /** Words of the button, which is there for the keyboard, and where coming near is not noticed. */
+  /** The label of the button, for the keyboard and for browsers that do not notice that it comes near. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ const chooses =
   async (page) => {
     await page.getByRole('radio', { name: card }).check()
   }
-/** The order keeps the code of the look before. */
+/** An order remembers the promotion code of the picture before. */
 const takesOff: Step = async (page) => {
   const applied = page.getByRole('button', { name: 'Remove code' })
   await page.getByLabel('Promotion code').or(applied).waitFor()

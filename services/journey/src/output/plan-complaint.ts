@@ -48,7 +48,7 @@ function complainOfForm(lines: readonly string[], { said }: Expected): string | 
     : `"${wrong.slice(0, 80)}" is no line of a plan: one thing in plain words, ${MOST_WORDS} at most.`
 }
 
-/** Words, and not too many; no heading, and outside quotations no link, and nothing that is left of the form. */
+/** A usable line: words, not too many, no heading; outside quotations no link and no remains of the JSON form. */
 function isLine(line: string): boolean {
   const own = withoutQuotes(line)
   return (
@@ -62,7 +62,7 @@ function isLine(line: string): boolean {
   )
 }
 
-/** Beliefs and shifts may be in the person's own "I", and so may what is just in their words; the rest is told them. */
+/** Beliefs, shifts and the person's own words may say "I"; all other lines speak to the person. */
 function complainOfPerson(plan: Plan, { language, languageOf, said }: Expected): string | null {
   const told = 'steps' in plan ? plan.steps : [{ text: plan.goal }, ...plan.months.flat(), ...plan.weeklyRhythm]
   const ours = told.map(({ text }) => text).filter((text) => !isSaid(text, said))
@@ -112,7 +112,7 @@ interface Line {
   evidence: object | null
 }
 
-/** Beliefs and shifts claim something of the person, actions and habits propose something to them. */
+/** Beliefs and shifts claim something about the person; actions and habits propose something. */
 const partsOf = (plan: Plan): { lines: readonly Line[]; claims: boolean }[] =>
   'beliefs' in plan
     ? [
@@ -121,11 +121,11 @@ const partsOf = (plan: Plan): { lines: readonly Line[]; claims: boolean }[] =>
       ]
     : [{ lines: [...plan.months.flat(), ...plan.weeklyRhythm], claims: false }]
 
-/** A claim is to hold a word of the person's, whatever evidence it names; a proposal may have evidence instead. */
+/** A claim must hold a word of the person's, whatever evidence it names. A proposal may name evidence instead. */
 const isInvented = ({ text, evidence }: Line, claims: boolean, { said, saidWords, care }: Expected) =>
   !care && saidWords >= LITTLE_SAID && (claims || !evidence) && isApart(text, said)
 
-/** What is left of a plan whose model was told and has done it again: each line once, none that rests on nothing. */
+/** The plan of a second try without the lines that repeat others or rest on nothing. */
 export function withoutFaults(plan: Plan, expected: Expected): Plan {
   const seen = new Set<string>()
   const keep = <Of extends Line>(lines: readonly Of[], claims = false): Of[] =>

@@ -8,7 +8,7 @@ export interface LinkKeys {
   hash: (key: string) => string
 }
 
-/** The secret is this service's password at its database. Once that is changed, keys work on and are no longer made again. */
+/** The secret is this service's database password. After it changes, old keys still open, but cannot be made again. */
 export const createLinkKeys = (databaseUrl: string, purpose: 'feed' | 'reminders'): LinkKeys => {
   const { password } = new URL(databaseUrl)
   return {

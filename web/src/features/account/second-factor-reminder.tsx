@@ -1,4 +1,4 @@
-/** Says that this admin works without a second factor: the one of the demo accounts does, every other is asked to set one up first. */
+/** Reminds an admin without a second factor. Only the demo admin gets this far without one. */
 import { useQuery } from '@apollo/client/react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'

@@ -175,7 +175,7 @@ function PriceFields({
   )
 }
 
-/** What people will read, as soon as it makes sense. */
+/** The price as people will read it, once the form is valid. */
 function Preview({ typed }: { typed: Partial<Typed> }) {
   const parsed = NewPrice.safeParse({ ...toPrice({ ...EMPTY, ...typed }), productId: 'any' })
   return (

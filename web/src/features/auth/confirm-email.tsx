@@ -20,7 +20,7 @@ const AGAIN = '/profile?place=security'
 
 export function ConfirmEmail({ token }: { token: string }) {
   const { waiting, additions } = useAdditions(token)
-  // Whoever opens the link where they are signed in sees nothing new, and an address is first confirmed once.
+  // Asked only at the first confirmation of an address, and not of somebody who is signed in here.
   const lines = additions && !additions.own && !additions.verified ? allLines(additions) : []
   if (waiting) return <PageSpinner label="Confirming your address..." visible />
   return lines.length > 0 ? <ChooseFirst token={token} lines={lines} /> : <ConfirmAtOnce token={token} />
@@ -43,7 +43,7 @@ function ChooseFirst({ token, lines }: { token: string; lines: string[] }) {
   )
 }
 
-/** Asks once by itself: the link works once, whatever React does with effects. */
+/** Confirms by itself, once: the link works once, and React may run an effect twice. */
 function ConfirmAtOnce({ token }: { token: string }) {
   const asked = useRef(false)
   const { confirm, loading: _loading, ...result } = useConfirmation(token, false)

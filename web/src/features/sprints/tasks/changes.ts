@@ -25,7 +25,7 @@ export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line 
   }
 }
 
-/** What takes changes back, as changes. */
+/** The changes that take others back. */
 export const changesOf = ({ change, remove, restore, removeHabits, restoreHabits, ...sprint }: Undo): Changes => ({
   ...{ remove, restore, removeHabits, restoreHabits },
   change: change?.map(({ taskId, title, description, dueDate }) => ({ taskId, title, description, dueDate })),
@@ -33,7 +33,7 @@ export const changesOf = ({ change, remove, restore, removeHabits, restoreHabits
   plan: sprint.plan && sprintPlanInput(sprint.plan),
 })
 
-/** The changes of all lines together; what a line says of the sprint itself counts once, the last one first. */
+/** The changes of all lines in one. Of what several lines say of the sprint itself, the last one counts. */
 export function mergeLines(lines: readonly Line[]): Changes {
   const changes = lines.map(({ change }) => change)
   const merged: Changes = {
