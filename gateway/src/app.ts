@@ -58,7 +58,7 @@ export interface Dependencies {
 /** Paths whose bodies carry long texts; every other body is held to 100 kB. */
 const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '/api/sprints', '/api/admin/content']
 
-/** Longer than load balancers keep idle connections (60 s): whoever lets go second never meets a closed door. */
+/** Longer than load balancers keep idle connections (60 s), so that none sends on a connection that closes here. */
 const KEEP_ALIVE_MS = 75_000
 
 /** An HTTP server that is not yet listening. */
@@ -186,7 +186,7 @@ function logSecurityEvent(log: Logger, network: string, { kind, ...event }: Secu
   log.warn({ security: kind, network, ...event }, 'security event')
 }
 
-/** Reports need no session, and whoever sends them may say any release: the label has two values. */
+/** Reports need no session, and anyone may name any release: so the label has only two values. */
 function logClientError(log: Logger, report: ClientError, release: string): void {
   clientErrors.inc({ release: report.release === release ? 'current' : 'other' })
   log.warn({ ...report }, 'client error')
@@ -206,7 +206,7 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   return router
 }
 
-/** Read before anything is asked: whoever follows changes from there on misses none of what the answer does not say. */
+/** Read before the query runs: a client that follows changes from here misses none that the answer left out. */
 const sayWhereChangesStand =
   ({ cursor }: Pick<Hub, 'cursor'>): RequestHandler =>
   (_request, response, next) => {

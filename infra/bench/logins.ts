@@ -91,7 +91,7 @@ function reader(door: Door, users: SignedIn[]) {
   return (index: number) => door('GET', '/api/journal?limit=20', { cookie: cookies[index % cookies.length] ?? '' })
 }
 
-/** Begins so many a second, whatever became of the earlier ones; resolves when all are answered. */
+/** Begins so many a second without waiting for earlier ones; resolves when all are answered. */
 async function openLoop(seconds: number, perSecond: number, shoot: (index: number) => Promise<Shot>): Promise<Shot[]> {
   const began = performance.now()
   const shots: Promise<Shot>[] = []

@@ -9,7 +9,7 @@ import { READERS } from './variables.ts'
 export type Reader = 'gateway' | Context
 
 const ALL: ReadonlySet<string> = new Set(Object.keys(READERS))
-/** First words that several variables share, as in STRIPE_TRIAL_DAYS: whoever sets another of them means us. */
+/** First words that several variables share, as in STRIPE_TRIAL_DAYS: another one like them is probably a typo. */
 const FAMILIES = new Set([...ALL].map(familyOf).filter((family, index, all) => all.indexOf(family) !== index))
 
 export function isReadBy(reader: Reader, name: string): boolean {

@@ -34,7 +34,7 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-/** How the launcher speaks to whoever started it, and is told to give up. */
+/** How the launcher reports to the process that started it, and is told to stop. */
 export type Terminal = { print: (line: string) => void; stopping: AbortSignal }
 
 /** Everything that makes up the contents of a data directory. */

@@ -96,7 +96,7 @@ async function run(name: string, command: string, args: string[], showing: Showi
 
 const running = new Set<ChildProcess>()
 
-/** Whoever ends the run ends what it has begun. */
+/** Ending the run ends all that it started. */
 function endWithUs(child: ChildProcess): void {
   if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll)
   running.add(child)

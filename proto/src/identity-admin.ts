@@ -77,7 +77,7 @@ export const getPerson = defineRequest({
     email: EmailStatus,
     /** The place last used first. */
     sessions: z.array(SessionInfo.omit({ id: true, current: true })),
-    /** Null for whoever may sign in. */
+    /** Null for a person who may sign in. */
     suspension: Suspension.nullable(),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -1,4 +1,4 @@
-/** Contracts of the identity service for messages to whoever runs the product. */
+/** Contracts of the identity service for messages to the operator. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Id, MessageInput } from './rules.ts'

@@ -108,7 +108,7 @@ export const resetPassword = defineRequest({
   timeoutMs: 5_000,
 })
 
-/** Ends every session of the account and opens a new one for whoever asked. */
+/** Ends every session of the account and opens a new one for the caller. */
 export const changePassword = defineRequest({
   subject: 'rpc.identity.change_password',
   input: ChangePasswordInput.extend({ userId: Id, device: Device }),

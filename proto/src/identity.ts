@@ -39,7 +39,7 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 /** SHA-256 of a session token, in hexadecimal. */
 export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The sessions that ended with what was asked, for whoever remembers them: the event comes a moment later. */
+/** The sessions that this call ended, so that caches can drop them before the event comes. */
 export const Ended = z.object({ endedTokenHashes: z.array(TokenHash) })
 
 /** What every request needs to know of the person asking. */

@@ -72,7 +72,7 @@ export const NewPassword = z
   .max(128, 'Password must be at most 128 characters')
   .refine(storable, UNSTORABLE)
 
-/** A password that exists already: whatever rules it was made under. */
+/** An existing password, which may have been made under other rules. */
 export const KnownPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_024)
 
 /** Six digits of an authenticator app, or a recovery code. */
@@ -217,7 +217,7 @@ export const NewPrice = z
     message: 'Interval count is too large',
   })
 
-/** A message to whoever runs the product. */
+/** A message to the operator. */
 export const MessageInput = z.object({
   name: filled(200, 'Name is required'),
   email: Email,

@@ -15,7 +15,7 @@ export const Reminders = z.object({
 })
 export type Reminders = z.infer<typeof Reminders>
 
-/** Off for whoever never chose anything. */
+/** Off until the person chooses. */
 export const getReminders = defineRequest({
   subject: 'rpc.sprint.get_reminders',
   input: z.object({ userId: Id }),

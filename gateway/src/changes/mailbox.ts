@@ -5,7 +5,7 @@ import type { Change, News } from '../usecases/news.ts'
 export const MOST_WAITING = 200
 
 export interface Mailbox {
-  /** Adds news; a reader for whom too much waits is dropped, and hears it all on coming back. */
+  /** Adds news. A reader with too much unread is dropped, and reads everything again when it reconnects. */
   put: (cursor: string, changes: Change[], complete: boolean) => void
   end: () => void
   /** An object instead of a generator: a reader can leave while it waits. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 /** A client that reads nothing for this long is disconnected; it gets what it missed when it reconnects. */
 const PATIENCE_MS = 10_000
-/** So often a line that says nothing passes, lest somebody in between takes it for dead. One clock for all lines. */
+/** How often an empty comment is sent, so that no proxy closes an idle stream. One timer serves all streams. */
 const SIGN_OF_LIFE_MS = 20_000
 const SIGN_OF_LIFE = ':\n\n'
 

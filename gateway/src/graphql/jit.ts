@@ -4,7 +4,7 @@ import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionResult,
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { nameEnums } from './enums.ts'
 
-/** Our own app has some forty documents; whoever sends more pushes the oldest out. */
+/** Our own app has some forty documents; when there are more than this, the oldest goes. */
 const MAX_COMPILED = 500
 
 /** What Apollo Server takes in place of a schema when somebody else executes. */

@@ -1,4 +1,4 @@
-/** What a GraphQL document may ask for at most. Whatever asks for more is refused before anything runs. */
+/** Limits of a GraphQL document. One that asks for more is refused before anything runs. */
 import { ApolloArmor } from '@escape.tech/graphql-armor'
 import { parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 

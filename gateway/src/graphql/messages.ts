@@ -2,7 +2,7 @@ import * as messages from '../usecases/messages.ts'
 import { field, inputOf } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
-  "A message to whoever runs the product."
+  "A message to the operator."
   type Message {
     id: Int!
     "When it was sent, as ISO 8601."

@@ -37,7 +37,7 @@ export function capConnections(server: Server, { connections, connectionsPerNetw
   })
 }
 
-/** Refuses with 429 whoever asks too often, and with 503 when too much is being answered already. */
+/** Refuses with 429 when a client asks too often, and with 503 when too many requests are open already. */
 export function capRequests({ requestsPerMinute, requestsAtOnce }: Caps, now: () => number = Date.now): RequestHandler {
   let counts = new Map<string, number>()
   let until = 0

@@ -14,7 +14,7 @@ interface Readiness {
 export interface Probes {
   /** Without these there is nothing to answer with. */
   needed: Record<string, Probe>
-  /** Told of as well. They have a replacement in this process: whoever took it out of service for them would make it worse. */
+  /** Reported, but no reason to be unready: this process works on without them. */
   spare: Record<string, Probe>
 }
 

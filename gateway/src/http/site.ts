@@ -22,7 +22,7 @@ interface Head {
   url: string
 }
 
-/** Longer than this, a description is cut by whoever shows it. */
+/** Search engines cut longer descriptions. */
 const EXCERPT_LENGTH = 160
 /** Open to everybody, and worth finding. */
 const PUBLIC_PATHS = ['/faq', '/auth', '/reach-out']
@@ -47,7 +47,7 @@ export function siteRoutes(site: Site): Router {
   return router
 }
 
-/** An address that does not decode leads nowhere: whoever typed it gets the app, which says so. */
+/** An address that cannot be decoded is answered with the app, which says that there is no such page. */
 const refuseUnreadable =
   (dist: string): RequestHandler =>
   async (request, response, next) => {

@@ -5,7 +5,7 @@ import { body, nothing, path, type InputSource } from './input.ts'
 import { outputText, PresentedGeneration, PresentedPhase, presentOutput } from './plans.ts'
 import { createdOrNot, route } from './route.ts'
 
-/** Whoever prefers not to wait is told where to look. */
+/** A client that prefers not to wait is told where to look. */
 const waiting: InputSource = {
   ...body,
   other: {

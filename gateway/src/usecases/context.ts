@@ -15,7 +15,7 @@ export interface Client {
   userAgent: string
 }
 
-/** The session of the present request, whatever carries it. */
+/** The session of the request, from a cookie or a header. */
 export interface SessionPort {
   /** SHA-256 of the token that came with the request; null where none came. */
   tokenHash: string | null
@@ -40,7 +40,7 @@ export interface Context<V = Viewer | null> {
   client: Client
   session: SessionPort
   config: PublicConfig
-  /** Tells the log, and whoever counts, of what attacks look like. */
+  /** Logs and counts a security event. */
   reportSecurity: (event: SecurityEvent) => void
   /** Whether the payment provider signed a webhook event. */
   isFromProvider: (body: string, signature: string) => boolean

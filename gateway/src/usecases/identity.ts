@@ -38,7 +38,7 @@ export const login = useCase({
   },
 })
 
-/** Asks something that takes a sign-in's password, so that guesses here and there are counted together. */
+/** Runs a call that checks the password, under the same limits as a sign-in: guesses are counted together. */
 export async function guardedAsSignIn<T>(context: Context<null>, username: string, ask: () => Promise<T>): Promise<T> {
   const doors = await doorsOf(context, await namesOf(context, username))
   return context.limits.guess(doors, ask, (error) => isFailure(error, 'UNAUTHENTICATED'))

@@ -1,4 +1,4 @@
-/** Messages to whoever runs the product: anybody may write one, admins read them. */
+/** Messages to the operator: anybody may write one, admins read them. */
 import * as messages from '@daybreak/proto/identity-messages'
 import { MessageInput } from '@daybreak/proto/rules'
 import { forward, useCase } from './use-case.ts'

@@ -33,7 +33,7 @@ export const modules = {
   ...{ guideUse, journal, journey, memory, messages, reminders, sprint, sprintPlan, sprintTasks, support, versions },
 }
 
-/** Makes the names known to whoever counts and traces. */
+/** Gives use cases their names in metrics and traces. */
 export function nameUseCases(): void {
   for (const [module, exported] of Object.entries(modules)) {
     for (const [name, value] of Object.entries(exported)) nameUseCase(value, `${module}.${name}`)

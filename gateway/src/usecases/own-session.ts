@@ -5,7 +5,7 @@ import * as proofs from '@daybreak/proto/identity-proofs'
 import { deviceOf } from './device.ts'
 import type { Context } from './context.ts'
 
-/** The session that carries this request; whoever is signed in has one. */
+/** The session of this request; a signed-in viewer always has one. */
 export function ownTokenHash({ session }: Context<Viewer>): string {
   if (!session.tokenHash) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
   return session.tokenHash

@@ -32,7 +32,7 @@ export const confirmEmail = useCase({
   },
 })
 
-/** For whoever holds a link of a mail, before they use it. */
+/** For the holder of a mailed link, before it is used. */
 export const listAdditions = useCase({
   access: 'public',
   input: z.object({ token: LinkToken }),
@@ -42,7 +42,7 @@ export const listAdditions = useCase({
   },
 })
 
-/** For whoever was told by mail of a change that was not theirs. */
+/** For a person who was told by mail of a change that they did not make. */
 export const undoLockChange = useCase({
   access: 'public',
   input: z.object({ token: LinkToken }),
@@ -54,7 +54,7 @@ export const undoLockChange = useCase({
   },
 })
 
-/** Says nothing about whether the address is anybody's. */
+/** The answer is the same whether or not an account has the address. */
 export const requestPasswordReset = useCase({
   access: 'public',
   input: z.object({ email: Email }),

@@ -1,4 +1,4 @@
-/** Email reminders: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
+/** Email reminders: turned on by their reader, turned off there or by the link in each mail. */
 import { endReminders } from '@daybreak/proto/identity-recovery'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { forward, useCase } from './use-case.ts'

@@ -37,7 +37,7 @@ export const withoutWords = ({ phaseNumber, status, createdAt, finishedAt }: Gen
   finishedAt,
 })
 
-/** Null where a service does not answer: what the others know is shown all the same. */
+/** Null where a service does not answer; the page still shows what the others know. */
 async function ifAnswered<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -127,7 +127,7 @@ export async function executeBytes(
   })
 }
 
-/** Whoever asks for many things that are not there, or not theirs, is looking for something. */
+/** Many requests for things that do not exist, or are not theirs, look like an attack. */
 async function countMisses<T>(
   { viewer, limits }: { viewer: Viewer | null; limits: Limits },
   work: Promise<T>,

@@ -43,7 +43,7 @@ test('an environment that is complete, or that of the stand-ins, passes', () => 
   expect(() => checkEnvironment({})).not.toThrow()
 })
 
-test('how many proxies are believed is said by whoever runs the product, and none is taken for granted', () => {
+test('how many proxies are believed is said by the operator, and none is taken for granted', () => {
   const { TRUSTED_PROXIES: _unsaid, ...rest } = COMPLETE
   expect(() => checkEnvironment({ REQUIRED, ...rest })).toThrow(/TRUSTED_PROXIES: is missing: Reverse proxies/)
   expect(() => checkEnvironment({ REQUIRED, ...rest, TRUSTED_PROXIES: '0' })).not.toThrow()

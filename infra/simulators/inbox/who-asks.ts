@@ -1,4 +1,4 @@
-/** Who may ask a stand-in: programs that know it by this machine's name. A page of another site may not, whatever it calls us. */
+/** Refuses requests to a stand-in whose Host is not this machine: a page of another site could send those. */
 import type { IncomingMessage } from 'node:http'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

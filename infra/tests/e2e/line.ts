@@ -15,7 +15,7 @@ const REFUSALS: Partial<Record<Fate, { code: string; message: string }>> = {
   unpaid: { code: 'SUBSCRIPTION_REQUIRED', message: 'An active subscription is required.' },
 }
 
-/** Takes the line of this page over. Whoever waits when the fate changes meets the new one. */
+/** Takes over the connection of this page. A request that waits when its fate changes meets the new one. */
 export async function takeLine(page: Page): Promise<Line> {
   let fateOf: (operation: string) => Fate = () => 'answered'
   let waiting: Route[] = []

@@ -38,7 +38,7 @@ export function priceAttemptQueries(db: PrismaClient) {
         returning attempt::text`
       return z.object({ attempt: z.uuid() }).parse(row).attempt
     },
-    /** Nobody knows what became of the attempt: whoever wants the same within a day goes on with it. */
+    /** The outcome of the attempt is unknown: a request for the same within a day goes on with it. */
     async keepPriceAttempt(digest: string): Promise<void> {
       await db.$executeRaw`update price_attempt set until = now() + interval '1 day' where digest = ${digest}`
     },

@@ -32,7 +32,7 @@ export interface Dependencies {
 export type NewCheckout = z.output<typeof contract.input>
 export type Outcome = z.output<typeof contract.output>
 
-/** These are paid for, or owe: whoever has one needs no other. */
+/** Paid for or past due: a person who has one needs no other. */
 const LIVING = new Set(['active', 'trialing', 'past_due', 'unpaid'])
 /** These wait for something and would come to life beside the new one. */
 const WAITING = new Set(['incomplete', 'paused'])
@@ -140,7 +140,7 @@ async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber
 
 type Redeeming = Pick<Subscriber, 'promotionCode' | 'promotionCodeId'>
 
-/** A trial runs without a card; whoever comes back to give one is asked for it, and everybody else for nothing. */
+/** A trial runs without a card; a person who comes back to add one is asked for it. */
 async function payAfterTrial(
   payments: Payments,
   lease: Lease,
@@ -156,7 +156,7 @@ async function payAfterTrial(
   return toOutcome(await payments.setPromotionCode(trial.id, promotionCodeId, key))
 }
 
-/** Whether the checkout has this code already; '' is none, and whoever names no code is content with what there is. */
+/** Whether the checkout has this code already; '' removes a code, and no code keeps the one that it has. */
 const isRedeemed = (checkout: Checkout, code: string | null | undefined): boolean =>
   code === null || code === undefined || code.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
 
@@ -164,7 +164,7 @@ const toOutcome = ({ clientSecret, intent, priceId, dueTodayCents, promotionCode
   return { clientSecret, intent, priceId, dueTodayCents, promotionCode }
 }
 
-/** The checkout that waits for this price, if one does; whatever else waits is ended. */
+/** The open checkout for this price, if there is one; all others are ended. */
 async function reuseWaiting(
   payments: Payments,
   lease: Lease,
@@ -182,7 +182,7 @@ async function reuseWaiting(
     const checkout = await payments.findCheckout(subscription.id)
     const isPlan = subscription.status === 'incomplete' && subscription.priceId === priceId
     const wanted = isPlan && isRedeemed(checkout, promotionCode)
-    // Whatever was paid since it was listed is never ended, whichever plan it is.
+    // One that was paid since it was listed is never ended, whatever its plan.
     if (LIVING.has(checkout.status) || (!reused && wanted && checkout.clientSecret !== null)) {
       reused = checkout
       continue

@@ -20,7 +20,7 @@ export interface Lease {
   renew: () => Promise<void>
 }
 
-/** Runs `work` while nobody else does so for this user; waits for whoever is at it. */
+/** Runs `work` while no other call does so for this user; waits for the one that does. */
 export async function withLease<T>(
   repository: BillingRepository,
   userId: number,

@@ -12,6 +12,6 @@ export async function findOwed(payments: Payments, living: ProviderSubscription[
   const [owing, ...others] = living
   if (!owing || others.length > 0 || !OWING.has(owing.status)) return null
   const checkout = await payments.findCheckout(owing.id)
-  // Whoever has paid meanwhile owes nothing: the status is that of the same reading.
+  // A person who has paid meanwhile owes nothing: the status comes from the same reading.
   return OWING.has(checkout.status) && checkout.intent === 'payment' ? checkout : null
 }

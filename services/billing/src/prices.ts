@@ -52,7 +52,7 @@ export function resolvePrice(wanted: string, configured: NamedPlans, offers: Off
 export interface PriceList {
   list: () => Promise<Price[]>
   offers: () => Promise<Offer[]>
-  /** Has the next question asked anew, for whoever has just changed a price. */
+  /** Forgets the cached prices, after one was changed. */
   forget: () => void
 }
 

@@ -1,9 +1,9 @@
-/** Looks after what events never told us: whoever was not read for a day is read again. */
+/** Finds what events never told us: each customer is read again once a day. */
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
 
-/** Fewer than the connections of a pool, so that whoever asks meanwhile finds one. */
+/** Fewer than the connections of a pool, so that requests still find one. */
 const BATCH = 5
 
 /**

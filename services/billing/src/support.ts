@@ -89,7 +89,7 @@ function paymentOf(known: Payment[], paymentId: string): Payment {
   return found
 }
 
-/** Access without payment from now on. It ends by itself: whoever asks compares it with the clock. */
+/** Access without payment from now on. It ends by itself: each reader compares it with the clock. */
 export async function grantAccess(
   { repository }: Pick<Dependencies, 'repository'>,
   { userId, days }: { userId: number; days: number },

@@ -49,7 +49,7 @@ function queries(db: Prisma.TransactionClient) {
       return (await db.page.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] })).map(toPage)
     },
     countPages: (): Promise<number> => db.page.count(),
-    /** Stores a page; null where the slug is taken, also by whoever is doing the same just now. */
+    /** Stores a page; null where the slug is taken, even by a request that runs at the same time. */
     async insertPage(page: PageText & { id?: number; status: Page['status'] }, by: number): Promise<Page | null> {
       const data = [{ ...page, lastUpdatedBy: by }]
       const [row] = await db.page.createManyAndReturn({ data, skipDuplicates: true })

@@ -22,7 +22,7 @@ export type Format = { type: 'text' } | { type: 'json_object' } | { type: 'json_
 
 export function composeReply(messages: readonly ChatMessage[], format: Format): string {
   const said = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
-  // Whoever is asked once more is still asked about the same.
+  // A request to mend follows the prompt: the prompt is the last message with answers.
   const text = said.findLast(hasPhase) ?? said.findLast(hasAnswer) ?? said.at(-1) ?? ''
   const prompt = readPrompt(text)
   const plan = planFor(prompt, format)

@@ -15,7 +15,7 @@ const SEVERAL =
 /** Work of several sittings, unless it is one thing of it. */
 const LONG =
   /^(?:write|record|open|sell|teach|grabar|escribir|abrir|vender|enregistrer|écrire|ouvrir|vendre|registrare|scrivere|aprire|vendere|gravar|escrever)(?!\p{L})/iu
-/** Whoever asks for three things asks once. */
+/** Asking for three things is one conversation. */
 const ASKS = /^(?:ask|tell|talk|speak|say)\b/i
 const ONCE = /(?<!\p{L})(?:once|one|a|einmal|eine?n?|una?|un[ae]? vez|une? fois|une?|una volta|uma?|uma vez)(?!\p{L})/iu
 const FEW = 4

@@ -73,7 +73,7 @@ export function tidy(tongue: Tongue, words: string): string {
   return capital(tongue === 'fr' ? narrow(nested) : nested)
 }
 
-/** Frames are English for whoever writes Polish or Danish too, where a lone "i" is another word. */
+/** Frames are English for people who write Polish or Danish, too, where a lone "i" is another word. */
 const isEnglish = (tongue: Tongue, words: string) =>
   tongue === 'en' &&
   /(?<![\p{L}])(?:the|my|me|am|was|can|could|have|had|want|would|will|it|and|with|to|that|of|is|are|not|i['’](?:m|ve|ll|d)|(?:do|did|ca)n['’]?t|sleep|when|if)(?!\p{L})/iu.test(

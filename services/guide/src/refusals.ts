@@ -22,7 +22,7 @@ const REFUSAL = new RegExp(
 const LAUGH =
   /^(?:(?:lo+l|lmao|rofl|xd+|ha(?:ha?)+|he(?:he)+|hi(?:hi)+|ja(?:ja)+|je(?:je)+|k{3,}|rsrs|mdr|ptdr|ツ)\s*)+$/iu
 
-/** Whether the whole answer says nothing. */
+/** Whether the answer refuses the question: "idk", "no", "skip". */
 export function isRefusal(answer: string): boolean {
   const plain = plainly(answer)
   const serious = plain.replace(/(?<=.)\s+(?:lo+l|lmao|xd|haha|jaja|mdr|ptdr|kkk+)$/iu, '')

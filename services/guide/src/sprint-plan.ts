@@ -60,7 +60,7 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
   }
 }
 
-/** Whoever mourns is sent to nobody: a name may be that of the dead. */
+/** A person who mourns is sent to nobody: the name may be that of the dead. */
 function whoAndWhat({ chooser, readings }: Means, prompt: Prompt) {
   const reading = readings[RESOURCES]
   const isMourning = mourns(prompt, chooser.tongue)

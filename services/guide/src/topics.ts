@@ -43,5 +43,5 @@ const KNOWN: Readonly<Record<Topic, RegExp>> = {
   habits: /^habits|small habit/i,
 }
 
-/** null for what is none of our questions: the title of a journal entry. */
+/** Null for a text that is not one of our questions, such as the title of a journal entry. */
 export const topicOf = (name: string): Topic | null => TOPICS.find((topic) => KNOWN[topic].test(name.trim())) ?? null

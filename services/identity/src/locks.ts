@@ -7,7 +7,7 @@ import { LOCK_CHANGES, type LockChangeName } from '@daybreak/proto/lock-changes'
 import { requestMail } from './mail-requests.ts'
 import type { IdentityRepository, LockedUser, Transaction } from './repository.ts'
 
-/** Whoever changes a lock. Without `tokenHash` nothing is proven. */
+/** The person who changes a lock. Without `tokenHash` nothing is proven. */
 export interface Holder {
   userId: number
   tokenHash?: string | undefined

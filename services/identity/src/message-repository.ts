@@ -1,4 +1,4 @@
-/** Queries on messages to whoever runs the product. See repository.ts. */
+/** Queries on messages to the operator. See repository.ts. */
 import type { Message } from '@daybreak/proto/identity-messages'
 import type { PageOf } from './admin-repository.ts'
 import type { Prisma } from './generated/client.ts'

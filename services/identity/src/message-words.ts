@@ -4,7 +4,7 @@ import type { Words } from './reminder-words.ts'
 
 const Details = z.object({ name: z.string(), email: z.string(), text: z.string() })
 
-/** A reply goes to whoever wrote. */
+/** A reply goes to the writer. */
 export function messageWords(details: unknown): Words {
   const { name, email, text } = Details.parse(details)
   return {

@@ -1,4 +1,4 @@
-/** Messages to whoever runs the product: kept for the admin area, and mailed to the admins. */
+/** Messages to the operator: kept for the admin area, and mailed to the admins. */
 import type { Message, sendMessage as sendContract } from '@daybreak/proto/identity-messages'
 import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'

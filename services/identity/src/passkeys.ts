@@ -68,7 +68,7 @@ export async function startPasskeyLogin(repository: IdentityRepository, passkeys
   return { options }
 }
 
-/** @throws ServiceError `UNAUTHENTICATED` for whatever is wrong with the answer. */
+/** @throws ServiceError `UNAUTHENTICATED` where anything is wrong with the answer. */
 export async function finishPasskeyLogin(
   repository: IdentityRepository,
   passkeys: Passkeys,

@@ -67,7 +67,7 @@ export async function resetPassword(
     const { verified } = await getEmailStatus(tx, userId)
     await tx.savePassword(userId, passwordHash)
     await endRecovery(tx, userId, device)
-    // Whoever opened the link reads this mailbox.
+    // The link was opened, so its holder reads this mailbox.
     await tx.verifyEmail(userId, email)
     const endedTokenHashes = await endSessions(tx, userId)
     if (!keep) await revokeAdditions(tx, { userId, device, totp: !verified, passkeys: true })
@@ -94,7 +94,7 @@ export async function changePassword(
     await endRecovery(tx, userId, device)
     await tx.deleteLinks(userId, 'reset')
     const endedTokenHashes = await endSessions(tx, userId)
-    // Whoever knew the old one may have kept the address of a calendar.
+    // A person who knew the old password may have kept the address of a calendar feed.
     await tx.announce(additionsRevoked, { userId })
     await tellLockChange(tx, 'password_changed', { userId, device })
     return { opened: await openSession(tx, user, device), endedTokenHashes }

@@ -85,7 +85,7 @@ const queries = (db: Prisma.TransactionClient) => ({
 
 function userQueries(db: Prisma.TransactionClient) {
   return {
-    /** Stores a user; null where the username or the address is taken, also by whoever is doing the same just now. */
+    /** Stores a user; null where the username or the address is taken, even by a request that runs at the same time. */
     async insertUser(user: NewUser): Promise<User | null> {
       const data = { ...user, ...keys(user), timeZone: user.timeZone ?? null }
       const [row] = await db.user.createManyAndReturn({ data: [data], skipDuplicates: true })

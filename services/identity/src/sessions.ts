@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Opens a session with a new secret, whatever the browser held before. Call it with the user locked.
- * @throws ServiceError `FORBIDDEN` for whoever is suspended, and says why
+ * @throws ServiceError `FORBIDDEN`, with the reason, for a suspended user
  */
 export async function openSession(queries: Queries, user: User, device: Device): Promise<OpenedSession> {
   const suspension = await queries.findSuspension(user.id)

@@ -1,4 +1,4 @@
-/** Messages to whoever runs the product: mailed to the admins, kept for them, gone with the account. */
+/** Messages to the operator: mailed to the admins, kept for them, gone with the account. */
 import * as contract from '@daybreak/proto/identity'
 import * as messages from '@daybreak/proto/identity-messages'
 import { afterAll, expect, test } from 'vitest'

@@ -255,7 +255,7 @@ function queries(db: Prisma.TransactionClient) {
   }
 }
 
-/** The first condition says nothing new: it is where the index begins to be read. */
+/** The first condition is redundant, but it tells PostgreSQL where to start in the index. */
 const behind = ({ createdAt, id }: { createdAt: string; id: number }): Prisma.EntryWhereInput => ({
   createdAt: { gte: createdAt },
   OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }],

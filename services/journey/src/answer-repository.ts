@@ -53,7 +53,7 @@ export function answerQueries(db: Prisma.TransactionClient) {
       const row = await db.followUp.upsert({ where, create: { ...keyOf(slot), ...data }, update: data })
       return { id: row.id, followUp: toFollowUp(row) }
     },
-    /** What is asked under this id, and about which wording; null where nobody waits for it any more. */
+    /** The question with this id and the wording that it is about; null where it is no longer wanted. */
     async findAsking(id: string): Promise<{ slot: AnswerSlot; about: string } | null> {
       const row = await db.followUp.findFirst({ where: { id, status: 'asking' } })
       return row && { slot: toSlot(row), about: row.about }

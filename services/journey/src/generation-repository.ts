@@ -7,7 +7,7 @@ import type { Output } from './output/read-output.ts'
 import type { PromptContext } from './prompt-context.ts'
 import type { Basis } from './staleness.ts'
 
-/** A worker's lease on a generation: whoever claims it next raises the fence and ends this lease. */
+/** A worker's lease on a generation. The next claim raises the fence, which ends this lease. */
 type Stored = 'phaseNumber' | 'answers' | 'previousOutputs' | 'wish' | 'variant'
 export interface GenerationLease extends Pick<PromptContext, Stored> {
   id: string
@@ -86,7 +86,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
       const ended = { status: 'paused', failure: reason, care: true, finishedAt: new Date() }
       return toGeneration(await db.generation.create({ data: { ...generation, ...ended } }))
     },
-    /** Ends an unfinished generation: whoever holds it has lost it. Null where it has ended already. */
+    /** Ends an unfinished generation; its worker loses the lease. Null where it has ended already. */
     async stop(id: string, userId: number): Promise<Generation | null> {
       const now = new Date()
       const [row] = await db.generation.updateManyAndReturn({
@@ -187,7 +187,7 @@ export function claimQueries(db: Prisma.TransactionClient) {
         select id from held`
       return held.length === 1
     },
-    /** The generation a job is about, whoever owns it: the worker's view. */
+    /** The generation of a job, without asking who owns it: for the worker. */
     async readGeneration(id: string): Promise<Generation | null> {
       const row = await db.generation.findUnique({ where: { id } })
       return row && toGeneration(row)

@@ -30,7 +30,7 @@ export async function startGeneration(
   input: StartInput,
 ): Promise<Generation> {
   const { userId, phaseNumber } = input
-  // Asked first without the lock, so that whoever asks a thousand times keeps no connection from others.
+  // Read first without the lock, so that a client that asks a thousand times takes no connection from others.
   const running = await repository.findUnfinished(userId, phaseNumber)
   if (running) return running
   return repository.transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }:
   return (await tx.findDraft(userId, phaseNumber))?.answers ?? {}
 }
 
-/** Tells whoever follows a generation. */
+/** Tells the followers of a generation. */
 export type Tell = (generationId: string, news: { generation: Generation }) => void
 
 /** Ends a generation at its owner's wish; one that has ended stays as it is. */

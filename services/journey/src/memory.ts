@@ -131,7 +131,7 @@ export async function onEntryWritten(
   { userId, entryId, at, revision, entry, danger }: z.output<typeof EntryWritten.payload>,
   readers: ReadonlySet<number>,
 ): Promise<void> {
-  // An announcement of before says nothing of danger: then the words are read here.
+  // An event of an earlier release does not name danger: then the words are read here.
   const seen = danger ? careFor(danger, 'entry', { entryId }) : null
   const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
   if (care) await tx.flagCrisis(userId, care)

@@ -34,7 +34,7 @@ export async function requestReflection(tx: Transaction, userId: number): Promis
   if (await tx.noteChange(userId)) await tx.enqueue(memoryJob, `${userId}`)
 }
 
-/** Finds memories anew. What changes meanwhile is thought about once more, by whoever comes next. */
+/** Finds memories anew. Words that change meanwhile are read by the next job. */
 export async function remember(deps: MemoryDependencies, userId: number, signal: AbortSignal): Promise<void> {
   const { repository } = deps
   const { memory, revision, done } = await repository.readMemorySettings(userId)

@@ -29,7 +29,7 @@ const MOST_TEXTS = 24
 const LONGEST = 4_000
 const LONGEST_ALL = 24_000
 
-/** The texts in which danger was heard. Whoever calls has seen to it that these texts may leave. */
+/** The texts in which danger was heard. The caller makes sure that these texts may leave. */
 export async function lookAgain(
   look: SecondLook,
   userId: number,

@@ -1,4 +1,4 @@
-/** How long a generation may take, however often it is attempted: whoever waits hears within three minutes. */
+/** How long a generation may take over all its attempts: the person gets a text or a message within three minutes. */
 import { GuideError } from './adapters/guide.ts'
 import type { JourneyRepository } from './repository.ts'
 
@@ -17,7 +17,7 @@ interface Job {
   timeoutMs: number
 }
 
-/** The longest that a server which says nothing keeps somebody waiting: all requests, and the pauses between attempts. */
+/** The longest wait for a server that does not answer: all requests, and the pauses between attempts. */
 export function longestWaitMs({ attempts, backoffMs, timeoutMs }: Job): number {
   const pauses = Array.from({ length: attempts - 1 }, (_, made) => backoffMs * 2 ** made)
   return allAttemptsMs(timeoutMs) + pauses.reduce((sum, pause) => sum + pause, 0)

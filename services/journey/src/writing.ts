@@ -21,7 +21,7 @@ const MAX_RUNS = 100
 const AWAY_WAIT_MS = 1_000
 const LONGEST_AWAY_WAIT_MS = 60_000
 
-/** Our own database did not answer, which says nothing of the generation: it is taken up again after a while. */
+/** Our own database did not answer. That is no failure of the generation, which is tried again after a while. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   readonly waitMs: number

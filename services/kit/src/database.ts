@@ -22,7 +22,7 @@ export interface Database {
   adapter: PrismaPg
   /** The time limits of Prisma's transactions, in milliseconds. */
   transactionOptions: { maxWait: number; timeout: number }
-  /** Told of whatever is committed with something in the outbox. */
+  /** Woken by each commit that puts something in the outbox. */
   outbox: Wakeup
   close: () => Promise<void>
 }
@@ -70,7 +70,7 @@ export function openDatabase(
   return { pool, adapter, transactionOptions, outbox: createWakeup(), close: () => pool.end() }
 }
 
-/** The pool hands a connection over when somebody else gives it back: whoever waited goes on in the context it waited in. */
+/** The pool hands a connection over in the context of the caller that gives it back; this restores that of the waiter. */
 function keepContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (handOver?: (...args: unknown[]) => void) => unknown
   pool.connect = ((handOver?: (...args: unknown[]) => void) =>

@@ -27,7 +27,7 @@ export { hear, type Fact, type Position } from './hearing.ts'
 
 /** After this many failed handlers an event becomes a dead letter. A database that is away does not count. */
 const MAX_FAILURES = 10
-/** Deliveries that nobody answered for, after which it is put aside untried: whoever reacts to it may die of it. */
+/** After so many deliveries without an answer an event is put aside untried: it may kill its consumer. */
 const MAX_DELIVERIES = 100
 const RESTART_DELAY_MS = 500
 /** Before an event whose reaction failed is tried again; doubles with each time. */

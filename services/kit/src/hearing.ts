@@ -62,7 +62,7 @@ export function hear(
     let delivered = 0
     for await (const message of open.messages) {
       delivered += 1
-      // Lost on the way: whoever begins anew is told of it.
+      // One was lost on the way: listening begins anew, and the listener is told.
       if (message.info.deliverySequence !== delivered) throw new Error('a fact was missed')
       tell(message)
       open.heard.sequence = message.seq

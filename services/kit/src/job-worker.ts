@@ -110,14 +110,14 @@ async function attempt({ job, work, leaving, log }: Working, item: Job<JobData>)
 
 const isGivenUp = (error: unknown, lastAttempt: boolean) => lastAttempt || error instanceof UnrecoverableError
 
-/** Whatever led to it, work that is not tried again is given up. */
+/** Work that is not tried again is given up, for any reason. */
 function outcomeOf(error: unknown, lastAttempt: boolean): string {
   if (error instanceof NotYet) return 'later'
   if (isGivenUp(error, lastAttempt)) return 'given up'
   return error instanceof RetryLater ? 'later' : 'failed'
 }
 
-/** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
+/** Exponential with jitter, 60 s at most, unless the failure named a time. */
 function backoffMs(firstMs: number, made: number, error?: Error): number {
   if (error instanceof RetryLater) return error.retryAfterMs
   return Math.min(60_000, firstMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)

@@ -29,7 +29,7 @@ export interface JobContract {
   drainMs?: number
 }
 
-/** The work failed for now, and whoever refused it said when to come back. */
+/** The work failed for now, and the other side said when to come back. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
   readonly retryAfterMs: number

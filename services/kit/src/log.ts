@@ -20,7 +20,7 @@ const PRIVATE = [
   'detail',
 ]
 
-/** A logger of one process or part. Fields with private names are replaced, two levels deep, whoever logs them. */
+/** A logger of one process or part. Fields with private names are replaced, two levels deep. */
 export function createLog(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,

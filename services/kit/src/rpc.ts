@@ -92,7 +92,7 @@ export function serve(
   }
 }
 
-/** Nothing was begun, so that whoever asked may ask again. Costs next to nothing: that is how overload ends. */
+/** Nothing was begun, so the caller may ask again. Refusing is cheap: that is how overload ends. */
 function refuseBusy({ contract }: Handler, message: Msg): void {
   answers.observe({ subject: contract.subject, outcome: 'UNAVAILABLE' }, 0)
   respondFailure(message, unavailable('busy'))
@@ -157,7 +157,7 @@ export function toServiceError(error: unknown): ServiceError {
   return new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
 }
 
-/** Asks a service. Failures arrive as `ServiceError`, whatever their reason. */
+/** Asks a service. Every failure arrives as a `ServiceError`. */
 export interface Call {
   <In extends z.ZodType, Out extends z.ZodType>(
     contract: RequestContract<In, Out>,

@@ -1,4 +1,4 @@
-/** The calendar feed of a sprint: whoever holds its key reads tasks and habits, and the key can be changed or taken away. */
+/** The calendar feed of a sprint: its key opens tasks and habits, and can be changed or taken away. */
 import { notFound } from '@daybreak/proto/errors'
 import type {
   getFeed as getContract,

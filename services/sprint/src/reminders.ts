@@ -21,7 +21,7 @@ import type { StoredReminder } from './reminder-repository.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** The hour that is offered to whoever never chose one. */
+/** The hour that is offered first. */
 const MORNING = 8
 
 export async function getReminders(

@@ -92,7 +92,7 @@ export function sprintQueries(db: Prisma.TransactionClient) {
       })
       return first(await withCounts(db, rows, createdAt))
     },
-    /** Stores a sprint. A second one of phase 3 is refused by a unique key, whatever the caller believed. */
+    /** Stores a sprint. A unique key refuses a second one of the same phase 3. */
     async insertSprint({ plan, content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
       const originKey = origin === 'phase3' ? origin : null
       const json = { plan: plan ?? Prisma.DbNull, content: content as Prisma.InputJsonObject }

@@ -29,7 +29,7 @@ export async function listSprints(repository: SprintRepository, viewer: Viewer, 
   return sprints.sort(currentFirst(now)).map((sprint) => showSprint(sprint, { now, timeZone }, tasks.get(sprint.id)))
 }
 
-/** The sprint as whoever asked sees it, with its tasks unless the question was brief. */
+/** The sprint in the time zone of its reader, with its tasks unless `brief` was asked. */
 export async function present(
   repository: SprintRepository,
   sprint: StoredSprint,

@@ -14,7 +14,7 @@ export const checkSprintStatuses = (repository: SprintRepository, now = new Date
     (id) => lookAtSprint(repository, id, now),
   )
 
-/** Compares with what was found before, so that one change is announced once, whoever looks. */
+/** Compares with the last finding, so that each change is announced once. */
 async function lookAtSprint(repository: SprintRepository, id: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
     const userId = (await tx.findLook(id))?.userId

@@ -154,7 +154,7 @@ function isAfter({ key: value, id }: Cursor, key: Prisma.Sql, latestFirst: boole
     : Prisma.sql`(${key}, id) > (${last}, ${id}::int)`
 }
 
-/** What is in the words or the description of a task, whatever its case. */
+/** Matches words in the title or the description of a task, in any case. */
 function mentions(words: readonly string[]): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`true`
   const conditions = words.map((word) => {

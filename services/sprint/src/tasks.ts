@@ -82,7 +82,7 @@ export async function updateTask(
   command: UpdateCommand,
   now = new Date(),
 ): Promise<ChangedTask> {
-  // Whoever lost a race looks again once: most often the other request wanted the same.
+  // A request that lost a race reads again once: most often the other one wanted the same.
   const changed = (await tryUpdate(repository, command, now)) ?? (await tryUpdate(repository, command, now))
   if (!changed) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
   return changed
@@ -135,7 +135,7 @@ export async function deleteTask(
   })
 }
 
-/** Puts tasks in an order; whoever drags twice at once gets the later order. */
+/** Puts tasks in an order; of two requests at once the later one counts. */
 export async function setTaskOrder(
   repository: SprintRepository,
   { userId, sprintId, taskIds, timeZone }: z.output<typeof reorderContract.input>,

@@ -72,7 +72,7 @@ export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
       typePolicies: {
-        // One per person and one per product: whoever answers with it updates every place that shows it.
+        // One per person, one per product: any answer that holds it updates every place that shows it.
         SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
         ContactSync: { keyFields: [] },

@@ -103,7 +103,7 @@ function AccessDenied() {
   return <Redirect to="/" />
 }
 
-/** For the sign-in screen: whoever is signed in already goes where they wanted to. */
+/** For the sign-in screen: a person who is signed in already goes on to `next`. */
 export function RequireSignedOut() {
   const session = useSession()
   const [params] = useSearchParams()

@@ -31,7 +31,7 @@ export function Component() {
   const main = useFocusOnNavigation()
   const busy = useBusy()
   const signedIn = useSession().state === 'signed-in'
-  // Whatever opens a dialog next need not wait for it.
+  // The next dialog then opens without waiting for its code.
   useEffect(() => void loadOverlays().catch(() => undefined), [])
   return (
     <>

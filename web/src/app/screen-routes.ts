@@ -27,7 +27,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   '/sprints': subscribed('sprints'),
   '/sprint/:id': subscribed('sprint'),
   '/sprint/:id/plan': subscribed('sprint-plan'),
-  // Whoever has left may still see and take back what is remembered.
+  // Without a subscription people may still see and delete what is remembered.
   '/memory': signedIn('memory'),
   '/profile': signedIn('profile'),
   '/subscription': signedIn('subscription'),

@@ -11,7 +11,7 @@ const LISTS = [
   'journalStatistics',
 ] as const
 
-/** After entries have changed: whoever shows or counts them asks anew. */
+/** After entries have changed, lists and counts of them are read again. */
 export function forgetEntries(cache: ApolloCache): void {
   for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }

@@ -6,7 +6,7 @@ export const TAB = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) 
 
 let since: string | null = null
 
-/** Notes where changes stood when the server began its first answer: whatever came later may be missing here. */
+/** Notes the position of changes when the server began its first answer: later ones may be missing here. */
 export function noteAnswer(headers: Headers): void {
   since ??= headers.get('x-changes-after')
 }

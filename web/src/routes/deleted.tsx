@@ -1,4 +1,4 @@
-/** The receipt of a deleted account, for whoever has its id. */
+/** The receipt of a deleted account, for the holder of its id. */
 import { useSearchParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { Receipt } from '../features/account/receipt.tsx'

@@ -1,4 +1,4 @@
-/** Write to whoever runs the product, open to everybody. */
+/** Write to the operator, open to everybody. */
 import { useTitle } from '../app/title.ts'
 import { ReachOut } from '../features/contact/reach-out.tsx'
 

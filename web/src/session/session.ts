@@ -86,7 +86,7 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
 export function readVisitor(client: ApolloClient): void {
   const signedOut = document.querySelector('meta[name="visitor"][content="signed-out"]')
   if (signedOut) client.writeQuery({ query: VIEWER, data: { viewer: null } })
-  // Whoever shows a failure asks again.
+  // The screen that shows the failure offers to ask again.
   else client.query({ query: VIEWER }).catch(() => undefined)
 }
 
@@ -99,7 +99,7 @@ export function arriveAtSignIn(): void {
   exit = null
 }
 
-/** Ends the session in this browser; whoever was signed in goes to `path`. */
+/** Ends the session in this browser and goes to `path`. */
 export function leaveFor(path: string, client: ApolloClient): void {
   rememberSignIn()
   exit = path

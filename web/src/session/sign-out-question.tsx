@@ -1,4 +1,4 @@
-/** Asks whoever signs out with words that are not saved: signing out deletes them from this browser. */
+/** Asks before signing out deletes unsaved words from this browser. */
 import { AlertDialog } from '../ui/dialog.tsx'
 import { askToSignOut, useSignOutAsked, useSignOutNow } from './sign-out.ts'
 

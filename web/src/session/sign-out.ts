@@ -1,4 +1,4 @@
-/** Signing out: at once, or once it is confirmed by whoever has words that are not saved. */
+/** Signs out at once, or after a question where words are not saved. */
 import { useApolloClient } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -3,7 +3,7 @@ import { ServiceError, unavailable } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
 import { alreadyRefunded, CustomerUnknown, OutcomeUnknown, planNotAvailable, promotionCodeRefused } from './payments.ts'
 
-/** Runs one call; whatever goes wrong comes out as one of our failures, or as the bug it is. */
+/** Runs one call. A failure of Stripe becomes one of ours; a bug stays what it is. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

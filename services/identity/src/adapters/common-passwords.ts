@@ -1,4 +1,4 @@
-/** The commonest passwords of known breaches, as the beginnings of their hashes: guessed first by whoever guesses. */
+/** The commonest passwords of known breaches, as the beginnings of their hashes: attackers try them first. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { ServiceError } from '@daybreak/proto/errors'

@@ -2,7 +2,7 @@
 import { currentContext } from '@daybreak/kit/telemetry'
 import { ServiceError } from '@daybreak/proto/errors'
 
-/** Lets `width` pieces of work run at once, the others in turn. Work that nobody waits for any more is dropped. */
+/** Runs at most `width` pieces of work at once, the others in order. Drops those whose caller no longer waits. */
 export function createConcurrencyLimit(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = width

@@ -15,7 +15,7 @@ export interface Expected {
   language: string
   /** How many words the person said to this phase's questions, refusals and grief aside. */
   saidWords: number
-  /** All that the person said, in whatever place. */
+  /** All that the person said anywhere. */
   said: Said
   /** The language of a text; empty where it does not say. */
   languageOf: LanguageOf

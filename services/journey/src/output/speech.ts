@@ -38,7 +38,7 @@ export function wrongLanguage(
   return `It is written in "${written}"; the person's language is "${language}".`
 }
 
-/** The built-in guide has frames in six languages; whoever writes in another gets their own words in English ones. */
+/** The built-in guide has frames in six languages; quotations in any other language stand in English frames. */
 function isMostlyQuoted(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.filter((line) => quotationsIn(line).length > 0).length >= lines.length / 2

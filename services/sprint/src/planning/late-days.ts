@@ -18,7 +18,7 @@ type Given = { tasks: readonly StoredTask[]; endDate: string; calendar: Calendar
 export function placeLate({ tasks, endDate, calendar, now }: Given, late: readonly StoredTask[]): Day[] {
   const today = localDay(now, calendar)
   const ends = localDay(endDate, calendar)
-  // A sprint that has ended has no day left; its late tasks go ahead all the same.
+  // A sprint that has ended has no day left; its late tasks are placed anyway.
   const runs = endOfDay(ends, calendar) > now && ends > today
   const last = runs ? ends : addDays(today, MOST_DAYS)
   const taken = countWeeks(tasks, late, calendar)

@@ -1,4 +1,4 @@
-/** Keeps what is on the page as it is now, whoever has changed it: another tab, another device, Sol. Shows nothing. */
+/** Keeps the page up to date with changes from other tabs, other devices and Sol. Renders nothing. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'

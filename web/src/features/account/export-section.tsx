@@ -76,7 +76,7 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
   )
 }
 
-/** The file is everything there is: whoever has not just confirmed who they are is asked before it leaves. */
+/** The file holds everything, so it takes a recent proof of who asks. */
 function DownloadLink({ url }: { url: string }) {
   const client = useApolloClient()
   const download = async () => {

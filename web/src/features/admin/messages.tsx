@@ -1,4 +1,4 @@
-/** What people wrote to whoever runs the product, the latest first; the same went to the admins by mail. */
+/** What people wrote to the operator, the latest first; the same went to the admins by mail. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'

@@ -184,5 +184,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Its service did not answer; what the others know is shown all the same. */
+/** Its service did not answer; what the others know is still shown. */
 const Unknown = () => <p className="text-ink-2">Not available right now. Reload the page to try again.</p>

@@ -1,4 +1,4 @@
-/** Open an account; whoever does is signed in at once. */
+/** Opens an account and signs in at once. */
 import { useApolloClient } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { showRefused } from '../../lib/errors.ts'

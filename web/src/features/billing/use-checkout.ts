@@ -109,7 +109,7 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
   }
 }
 
-/** A refusal without words is still one of the server's; whatever else went wrong, nothing was set up. */
+/** The message of the server; a general one for a refusal without words, or for no answer at all. */
 function refusalOf(error: unknown): string {
   const answered = CombinedGraphQLErrors.is(error)
   return serverText(error) ?? (answered ? 'Failed to create payment intent' : LATER)

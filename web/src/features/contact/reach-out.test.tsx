@@ -1,4 +1,4 @@
-/** The form that reaches whoever runs the product. */
+/** The form that reaches the operator. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

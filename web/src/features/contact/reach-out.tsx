@@ -1,4 +1,4 @@
-/** A message to whoever runs the product, from anybody; admins read it in their mailbox and in the admin area. */
+/** A message to the operator, from anybody; admins read it in their mailbox and in the admin area. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BRAND } from '../../brand.ts'

@@ -8,7 +8,7 @@ import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } fr
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 
 const Tutorial = lazyComponent(async () => (await import('./tutorial.tsx')).Tutorial)
-/** Out of sight, and there again for whoever comes with the keyboard. */
+/** Hidden while scrolling down; focus from the keyboard brings it back. */
 const AWAY = 'not-focus-visible:pointer-events-none not-focus-visible:translate-y-20 not-focus-visible:opacity-0'
 /** TUT-14. */
 const AUTO_OPEN_MS = 1_000

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 
 const MarkdownText = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText)
 
-/** Whatever can mean something in Markdown: its signs, lists, indented lines, addresses. Anything else is just words. */
+/** Signs that may mean something in Markdown: marks, lists, indented lines, addresses. A text without them is plain. */
 const MARKS = /[*_~`#>|[\]\\<&=@]|^ {4}|\t|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*-{2,}|:\/\/|www\./im
 
 export function EntryText({ content }: { content: string }) {

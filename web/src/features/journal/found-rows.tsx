@@ -48,7 +48,7 @@ function Rows({ found, order, before }: ChunkProps) {
 /** How tall the row of each entry was when it was last there. */
 const heights = new Map<number, number>()
 
-/** Before it is drawn it takes the room that it took the last time: whoever comes back finds the same place. */
+/** Until it is drawn it keeps its last height, so that coming back leads to the same place. */
 function Row({ id, children }: { id: number; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Sends the entry that somebody saved without a line, once there is one, whatever screen they are on. */
+/** Sends an entry that was saved offline as soon as there is a connection, on any screen. */
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { hasCode, isPassing } from '../../lib/errors.ts'

@@ -71,7 +71,7 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
   )
 }
 
-/** For whoever is in danger from another, who may look over their shoulder. */
+/** For a person in danger from somebody who may look over their shoulder. */
 export function Watched() {
   return (
     <p className="mt-3 text-small text-ink-2">

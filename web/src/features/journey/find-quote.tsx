@@ -1,4 +1,4 @@
-/** Finds the words that a citation led to in whatever is shown, and marks them without touching it. */
+/** Finds the words of a citation in the shown text, and marks them without changing the DOM. */
 import { useEffect } from 'react'
 import { useQuote } from './quote.tsx'
 import './journey.css'

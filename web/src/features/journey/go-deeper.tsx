@@ -1,4 +1,4 @@
-/** One more question of the guide on an answer, for whoever wants it. */
+/** One more question of the guide about an answer, if the person wants it. */
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { useQuery } from '@apollo/client/react'
 import { Check } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The picture and the question at the head of the home screen, with whatever leads on below them. */
+/** The picture and the question at the head of the home screen, with a button below them. */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { Landscape } from '../../ui/landscape.tsx'

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Sol } from '../../ui/sol.tsx'
 
 export const PANEL_ID = 'phase-panel'
-/** The heading of whatever the panel shows; it takes the focus when that changes. */
+/** The heading of the panel; it takes the focus when the content changes. */
 export const HEADING_ID = 'phase-heading'
 
 /** Brings the panel into view and reads out its heading. */

@@ -1,4 +1,4 @@
-/** The generations somebody waits for in this browser: whoever leaves the home screen is told when one is ready. */
+/** The generations that run for this browser, so that a notice on any screen can tell when one is ready. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'

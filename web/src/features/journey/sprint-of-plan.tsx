@@ -52,7 +52,7 @@ export function PlanIntoTasks() {
   )
 }
 
-/** Whoever leaves before the sprint is there must not find the empty list again on the sprints screen. */
+/** Drops the cached list, so that the sprints screen shows the new sprint even to those who leave before it is there. */
 function useForgetting(missing: boolean): void {
   const client = useApolloClient()
   useEffect(() => {

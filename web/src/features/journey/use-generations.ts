@@ -101,7 +101,7 @@ export function useGenerations(
       })
       if (!data) return setBegun(null)
       setBegun({ phaseNumber, id: data.startGeneration.id })
-      // Whoever has left the screen by now is told as well.
+      // People who have left the screen are told, too.
       awaitGeneration(userId, { id: data.startGeneration.id, phaseNumber })
       storeGeneration(client, data.startGeneration)
       if (!isUnfinished(data.startGeneration)) onEnd(data.startGeneration)
@@ -165,7 +165,7 @@ function useGenerationProgress(
     })
   }, [client, id])
 
-  // Whoever asks for the journey again may learn of the end before the stream tells it.
+  // A new query of the journey may tell the end before the stream does.
   useEffect(() => {
     if (!generation || generation.id !== followed.current || isUnfinished(generation)) return
     followed.current = null

@@ -196,7 +196,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
   )
 }
 
-/** Whoever came by a citation finds its words selected in the answer. */
+/** Selects the words of a citation in the answer that it leads to. */
 function useQuoteSelected(index: number, text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const quote = useQuote()

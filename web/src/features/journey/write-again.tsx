@@ -28,7 +28,7 @@ type WriteAgainProps = {
 export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate }: WriteAgainProps) {
   const { words, change, ...typed } = useFormDraft(`wish-${phaseNumber}`, { wish: '' })
   const { wish } = words
-  // A wish is kept until a text was written by it, on whatever screen that happens.
+  // A wish is kept until a text was written by it, on any screen.
   const forgetGranted = useEffectEvent(() => {
     if (granted && wish.trim() === granted) typed.forget()
   })

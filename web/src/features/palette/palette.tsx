@@ -134,7 +134,7 @@ export function Finder({
   )
 }
 
-/** Always there, whatever else is found. */
+/** Shown for every search. */
 function Asked({ command: { label, icon: Icon, run }, choose }: { command: PaletteCommand; choose: Choose }) {
   return (
     <Command.Group heading="Ask" forceMount>

@@ -1,4 +1,4 @@
-/** Ticking and moving: shown at once, taken back where the server refuses, and undone by whoever meant something else. */
+/** Ticking and moving tasks: shown at once, rolled back where the server refuses, with an undo. */
 import type { ApolloCache } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'

@@ -160,7 +160,7 @@ export function Sheet({
   )
 }
 
-/** Radix gives focus back to a trigger of its own only; here, whatever had it on opening gets it back on closing. */
+/** Radix returns focus only to its own trigger. This returns it to the element that had it on opening. */
 function useReturningFocus() {
   const opener = useRef<Element>(null)
   return {

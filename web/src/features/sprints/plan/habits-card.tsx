@@ -19,7 +19,7 @@ import { cadenceLabel } from './cadence.ts'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
 import type { RhythmIdea, SprintHabit } from './queries.ts'
 
-/** What the plan does every week and is not in this one yet; whoever asks on the same screen shares the answer. */
+/** Weekly lines of the plan that are not in this week yet. All parts of the screen share one query. */
 export function useRhythm(sprintId: number): readonly RhythmIdea[] {
   return useHabitList(sprintId).rhythm ?? []
 }

@@ -12,7 +12,7 @@ import { movesOf, shownStatus } from './tasks.ts'
 import type { Move } from './tasks.ts'
 import { useMoveTask } from './use-tasks.ts'
 
-/** What every row is made of; the list item around it belongs to whoever lists. */
+/** The content of a row; the list puts it into a list item. */
 export const ROW =
   'grid grid-cols-1 gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
 

@@ -56,7 +56,7 @@ export function useDueTasks(range: Omit<DueTasksInput, 'timeZone'>) {
   return { page: data?.dueTasks, previous: previousData?.dueTasks, error, retry: () => void refetch(), ...more }
 }
 
-/** What is due from Monday to Sunday; whoever asks on the same screen shares the answer. */
+/** Tasks due from Monday to Sunday. All parts of the screen share one query. */
 export function useWeekTasks(sprintId: number, now: Date) {
   const monday = startOfISOWeek(now)
   const until = addWeeks(monday, 1)
