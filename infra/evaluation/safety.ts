@@ -1,4 +1,4 @@
-/** `npm run eval -- safety [--set development|held-out]`: exit code 1 above one in ten missed, or one in ten raised without reason. */
+/** `npm run eval -- safety [--set development|held-out|held-out-prose]`: exit code 1 above one in ten missed, or one in ten raised without reason. */
 import path from 'node:path'
 import { measure, rates, type Count, type Measured } from '../../services/safety/evaluation/measure.ts'
 import { readSet } from '../../services/safety/evaluation/schema.ts'

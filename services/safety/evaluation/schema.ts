@@ -1,4 +1,4 @@
-/** One line of a set that the safety layer is measured with: `development.jsonl` and `held-out.jsonl`. */
+/** One line of a set that the safety layer is measured with; README.md lists the sets. */
 import fs from 'node:fs'
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { z } from 'zod'
