@@ -9,9 +9,12 @@ export const LONG_ENTRIES = 200
 /** So many status checks and reminders are due. */
 export const DUE = 2_000
 
+/** As contracts ask for it: readers would put anything else aside. */
+const UTC = `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const outbox = (users: number, subject: string) => [
   `insert into outbox (subject, payload, published_to)
-   select '${subject}', jsonb_build_object('userId', n, 'entryId', n, 'at', now()), '${GONE}' from generate_series(1, ${users}) n`,
+   select '${subject}', jsonb_build_object('userId', n, 'entryId', n, 'at', ${UTC}), '${GONE}' from generate_series(1, ${users}) n`,
   'vacuum (analyze) outbox',
 ]
 
