@@ -117,8 +117,8 @@ export const typeDefs = /* GraphQL */ `
   "An amount in one currency."
   type CurrencyAmount {
     currency: String!
-    "In the currency's smallest unit."
-    cents: Int!
+    "In the currency's smallest unit. More than fits into an Int."
+    cents: Float!
   }
   "How many of those who paid have left in a month. For administrators."
   type Churn {

@@ -135,8 +135,8 @@ export const typeDefs = /* GraphQL */ `
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    promptTokens: Int!
-    completionTokens: Int!
+    promptTokens: Float!
+    completionTokens: Float!
     cost: Float
   }
   "What the guide cost for one user. For administrators."
@@ -148,8 +148,8 @@ export const typeDefs = /* GraphQL */ `
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    promptTokens: Int!
-    completionTokens: Int!
+    promptTokens: Float!
+    completionTokens: Float!
     cost: Float
   }
   "What the guide cost in all the days asked for."
@@ -157,8 +157,8 @@ export const typeDefs = /* GraphQL */ `
     requests: Int!
     "How many texts were begun."
     generations: Int!
-    promptTokens: Int!
-    completionTokens: Int!
+    promptTokens: Float!
+    completionTokens: Float!
     cost: Float
   }
   "What the guide cost in the days asked for. For administrators."

@@ -24,7 +24,7 @@ const { services } = parse(text, { merge: true }) as { services: Record<string, 
 /** Set by the image, or without sense where all stores are single and nothing stands before them. */
 const NOT_NEEDED = new Set([
   ...['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST'],
-  ...['NATS_STREAM_REPLICAS', 'DATABASE_DIRECT_URL'],
+  ...['NATS_STREAM_REPLICAS', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
 ])
 
 /** What an operator runs by hand is no component. */

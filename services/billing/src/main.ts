@@ -7,7 +7,7 @@ import { startService } from '@daybreak/kit/run'
 import { openPayments } from './adapters/payments-on-demand.ts'
 import type { Dependencies } from './checkout.ts'
 import { Config, ReconcileConfig } from './config.ts'
-import { PrismaClient } from './generated/client.ts'
+import { PrismaClient, type Prisma } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { webhookJob } from './jobs.ts'
 import { createPaymentHistory } from './payment-history.ts'
@@ -15,20 +15,23 @@ import { createPriceList } from './prices.ts'
 import { remindAll } from './reminders.ts'
 import { reconcile } from './reconcile.ts'
 import { createRepository } from './repository.ts'
+import { revenueQueries } from './revenue-repository.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const RECONCILE_EVERY_MS = 3_600_000
 const LAG = `select coalesce(extract(epoch from now() - min(created)), 0) as lag
   from stripe_event where status = 'received'`
 
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
+
 export const start = (config: Config) =>
   startService({
     context: 'billing',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, log, openClient, openQueue, every }) => {
-      const db = openClient((options) => new PrismaClient(options))
-      const repository = createRepository(db, database.outbox)
+    compose: ({ database, log, openClient, onReplica, openQueue, every }) => {
+      const db = openClient(open)
+      const repository = createRepository(db, database.outbox, onReplica(db, open, revenueQueries))
       openQueue(webhookJob, { listWaiting: () => repository.listWaitingWebhookEvents() })
       const payments = openPayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }

@@ -13,12 +13,13 @@ import type { Term } from './revenue.ts'
 export type BillingRepository = ReturnType<typeof createRepository>
 export type BillingTransaction = ReturnType<typeof inTransaction> & Transactional
 
-export function createRepository(db: PrismaClient, outbox?: Wakeup) {
+/** `figures`: the queries that may lag. */
+export function createRepository(db: PrismaClient, outbox?: Wakeup, figures = revenueQueries(db)) {
   return {
     ...projectionQueries(db),
     ...leaseQueries(db),
     ...webhookEventQueries(db, outbox),
-    ...revenueQueries(db),
+    ...figures,
     ...priceAttemptQueries(db),
     ...grantQueries(db),
     /** Runs `work` in one transaction; only there can something be announced. */

@@ -16,7 +16,7 @@ export function revenueQueries(db: PrismaClient) {
         select to_char(month.first, 'YYYY-MM') as month, term.currency, coalesce(round(sum(
           term.unit_amount::numeric / term.interval_count * case term.interval
             when 'year' then 1 / 12.0 when 'week' then 52 / 12.0 when 'day' then 365 / 12.0 else 1 end
-        )), 0)::int as cents
+        )), 0)::float8 as cents
         from month left join revenue_term term on term.since <= month.at at time zone 'utc'
           and (term.until is null or term.until > month.at at time zone 'utc')
         group by month.first, term.currency order by month.first, term.currency`

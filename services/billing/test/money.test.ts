@@ -172,6 +172,17 @@ describe('payments and revenue', () => {
     expect(after.history.at(-2)?.mrrCents).toEqual({ usd: 999 + 799 + 999 })
     expect((await sync(yearly)).status).toBe('active')
   })
+
+  test('revenue may be more cents than fit into 32 bits', async () => {
+    const userId = newUser()
+    await billing.query(
+      `insert into revenue_term (user_id, stripe_subscription_id, since, price_id, unit_amount, currency, interval, interval_count)
+       select $1, 'sub_large_' || n, now(), 'large', 2000000000, 'eur', 'month', 1 from generate_series(1, 2) n`,
+      [userId],
+    )
+    expect((await billing.call(contract.getRevenue, {})).mrrCents).toMatchObject({ eur: 4_000_000_000 })
+    await billing.query('delete from revenue_term where user_id = $1', [userId])
+  })
 })
 
 describe('trials, codes and taxes by configuration', () => {

@@ -58,13 +58,6 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
   /** Those of the users who are there, and are not just being erased. */
   listNames: (ids: number[]): Promise<{ id: number; username: string }[]> =>
     db.user.findMany({ where: { id: { in: ids }, erasingSince: null }, select: { id: true, username: true } }),
-  async countUsers(): Promise<{ users: number; activeSubscriptions: number }> {
-    const [row] = await db.$queryRaw<{ users: number; activeSubscriptions: number }[]>`
-      select count(*)::int as users,
-        (count(*) filter (where subscription_status = 'active'))::int as "activeSubscriptions"
-      from users where erasing_since is null`
-    return row ?? { users: 0, activeSubscriptions: 0 }
-  },
   /**
    * All admins, locked until the transaction ends, in one order for everybody: of two who demote each other, the
    * second sees what the first has done.
@@ -123,6 +116,17 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
       address,
     }))
     return { entries, total }
+  },
+})
+
+/** Figures, which may lag. */
+export const figureQueries = (db: Prisma.TransactionClient) => ({
+  async countUsers(): Promise<{ users: number; activeSubscriptions: number }> {
+    const [row] = await db.$queryRaw<{ users: number; activeSubscriptions: number }[]>`
+      select count(*)::int as users,
+        (count(*) filter (where subscription_status = 'active'))::int as "activeSubscriptions"
+      from users where erasing_since is null`
+    return row ?? { users: 0, activeSubscriptions: 0 }
   },
 })
 

@@ -9,9 +9,10 @@ import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
 import { createReminderKeys } from './adapters/reminder-keys.ts'
 import { createVault, type Vault } from './adapters/vault.ts'
+import { figureQueries } from './admin-repository.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
-import { PrismaClient } from './generated/client.ts'
+import { PrismaClient, type Prisma } from './generated/client.ts'
 import { mailDueRecoveries } from './factor-recovery.ts'
 import { eraseLeftInStream } from './erasure.ts'
 import { handlers } from './handlers.ts'
@@ -27,15 +28,17 @@ const HOUR_MS = 3_600_000
 const OLD_EVENTS_AT_ONCE = 50_000
 const NO_TOKEN = '0'.repeat(64)
 
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
+
 /** Starts the service; it can run alone or beside the others. */
 export const start = (config: Config) =>
   startService({
     context: 'identity',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: async ({ database, bus, log, openClient, openQueue, every }) => {
-      const db = openClient((options) => new PrismaClient(options))
-      const repository = createRepository(db, database.outbox)
+    compose: async ({ database, bus, log, openClient, onReplica, openQueue, every }) => {
+      const db = openClient(open)
+      const repository = createRepository(db, database.outbox, onReplica(db, open, figureQueries))
       const passwords = await createPasswords()
       const admin = firstAdmin(config)
       if (admin && (await ensureAdmin(repository, passwords, admin)))

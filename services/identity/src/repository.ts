@@ -8,7 +8,7 @@ import { RETENTION } from '@daybreak/proto/retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { accountQueries } from './account-repository.ts'
 import { archiveQueries } from './archive-repository.ts'
-import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
+import { adminQueries, FACTOR_DUE, figureQueries } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import { exportQueries } from './export-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
@@ -66,8 +66,10 @@ export interface SessionRow {
   lastSeenAt: Date
 }
 
-export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
+/** `figures`: the queries that may lag. */
+export const createRepository = (db: PrismaClient, outbox?: Wakeup, figures = figureQueries(db)) => ({
   ...queries(db),
+  ...figures,
   /** Runs `work` in one transaction; only there can something be announced. */
   transaction: transactions(db, queries, outbox),
 })
@@ -234,11 +236,11 @@ function sessionQueries(db: Prisma.TransactionClient) {
     },
     /** Deletes up to `limit` expired sessions; returns how many. */
     async deleteExpiredSessions(limit: number): Promise<number> {
-      return db.$executeRaw`delete from sessions where token_hash in (
+      return db.$executeRaw`delete from sessions where token_hash = any(array(
         select token_hash from sessions
         where last_seen_at <= now() - make_interval(days => ${idleDays}::int)
           or created_at <= now() - make_interval(days => ${absoluteDays}::int)
-        limit ${limit}::int for update skip locked)`
+        limit ${limit}::int for update skip locked))`
     },
   }
 }

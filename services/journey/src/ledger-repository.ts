@@ -89,19 +89,25 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
       })
       return { tokens: (_sum.promptTokens ?? 0) + (_sum.completionTokens ?? 0), oldest: _min.at }
     },
+  }
+}
+
+/** Figures, which may lag. */
+export function costQueries(db: Prisma.TransactionClient) {
+  return {
     async sumCosts(since: Date): Promise<Omit<Costs, 'currency'>> {
       const days = await db.$queryRaw<(Sums & { day: string; users: number })[]>`
         select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct user_id)::int as users,
           count(*)::int as requests, count(distinct generation_id)::int as generations,
-          sum(prompt_tokens)::int as "promptTokens", sum(completion_tokens)::int as "completionTokens",
+          sum(prompt_tokens)::float8 as "promptTokens", sum(completion_tokens)::float8 as "completionTokens",
           sum(cost_micros)::bigint as micros
         from ai_ledger where at >= ${since} group by 1 order by 1 desc`
       const users = await db.$queryRaw<(Sums & { userId: number })[]>`
         select user_id as "userId", count(*)::int as requests, count(distinct generation_id)::int as generations,
-          sum(prompt_tokens)::int as "promptTokens", sum(completion_tokens)::int as "completionTokens",
+          sum(prompt_tokens)::float8 as "promptTokens", sum(completion_tokens)::float8 as "completionTokens",
           sum(cost_micros)::bigint as micros
         from ai_ledger where at >= ${since} group by 1
-        order by sum(cost_micros) desc nulls last, sum(prompt_tokens + completion_tokens) desc, 1 limit ${USERS_LISTED}`
+        order by sum(cost_micros) desc nulls last, sum(prompt_tokens::bigint + completion_tokens) desc, 1 limit ${USERS_LISTED}`
       const unpriced = await db.aiLedger.count({ where: { at: { gte: since }, costMicros: null } })
       return { days: days.map(withCost), users: users.map(withCost), total: addUp(days), unpriced }
     },

@@ -5,9 +5,10 @@ import { startService } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { Config, KEYLESS } from './config.ts'
-import { PrismaClient } from './generated/client.ts'
+import { PrismaClient, type Prisma } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { generateJob, lookJob, memoryJob, questionJob } from './jobs.ts'
+import { costQueries } from './ledger-repository.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 import { createPerKeyMutex } from './per-key-mutex.ts'
@@ -15,14 +16,16 @@ import { createPerKeyMutex } from './per-key-mutex.ts'
 /** A question that is not found by then lost its job. */
 const QUESTION_LOST_MS = 5_000
 
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
+
 export const start = (config: Config) =>
   startService({
     context: 'journey',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, bus, openClient, openQueue }) => {
-      const db = openClient((options) => new PrismaClient(options))
-      const repository = createRepository(db, database.outbox)
+    compose: ({ database, bus, openClient, onReplica, openQueue }) => {
+      const db = openClient(open)
+      const repository = createRepository(db, database.outbox, onReplica(db, open, costQueries))
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
       const everyMs = Math.max(500, memoryMs / 4)

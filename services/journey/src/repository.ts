@@ -6,7 +6,7 @@ import { ownDataQueries } from './data-repository.ts'
 import type { CareNote } from './care.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { claimQueries, generationQueries } from './generation-repository.ts'
-import { ledgerQueries } from './ledger-repository.ts'
+import { costQueries, ledgerQueries } from './ledger-repository.ts'
 import { memoryQueries } from './memory-repository.ts'
 import { phaseQueries } from './phase-repository.ts'
 import { subscriberQueries } from './subscriber-repository.ts'
@@ -15,10 +15,12 @@ export type JourneyRepository = ReturnType<typeof createRepository>
 
 export type Transaction = ReturnType<typeof queries> & Transactional
 
-export function createRepository(db: PrismaClient, outbox?: Wakeup) {
+/** `figures`: the queries that may lag. */
+export function createRepository(db: PrismaClient, outbox?: Wakeup, figures = costQueries(db)) {
   const transaction = transactions(db, queries, outbox)
   return {
     ...queries(db),
+    ...figures,
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction,
     flagCrisis: (userId: number, ...cares: readonly CareNote[]) => transaction((tx) => tx.flagCrisis(userId, ...cares)),

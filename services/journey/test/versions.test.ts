@@ -207,6 +207,20 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   expect(limits.nextAt).toBeNull()
 })
 
+test('the tokens of a day may be more than fit into 32 bits', async () => {
+  const userId = newUser()
+  await journey.pool.query(
+    `insert into ai_ledger (user_id, purpose, number, model, result, prompt_tokens, completion_tokens, duration_ms)
+     select $1, 'generation', n, 'large', 'succeeded', 2000000000, 1500000000, 1 from generate_series(1, 2) n`,
+    [userId],
+  )
+  const costs = await journey.call(listCosts, { days: 1 })
+  const sums = { promptTokens: 4_000_000_000, completionTokens: 3_000_000_000 }
+  expect(costs.users.find((row) => row.userId === userId)).toMatchObject(sums)
+  expect(costs.days[0]?.promptTokens).toBeGreaterThanOrEqual(sums.promptTokens)
+  await journey.pool.query('delete from ai_ledger where user_id = $1', [userId])
+})
+
 test('ATK-83: words of crisis pause the plan before any model is asked, until the user asks to go on', async () => {
   const userId = newUser()
   const heavy = { answers: { '0': 'Honestly I do not want to be here anymore.' } }

@@ -58,6 +58,11 @@ export const ServiceConfig = z.object({
       'The same database without the pooler that DATABASE_URL goes through: for migrations and operators. Where it is set, nothing is left in a session',
     secret: true,
   }),
+  DATABASE_REPLICA_URL: z.url().optional().meta({
+    description:
+      'A replica of the same database, for figures of admins, which may lag; none: all is read from DATABASE_URL',
+    secret: true,
+  }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),
   NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL; several of a cluster with commas' }),
   NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),

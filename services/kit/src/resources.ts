@@ -6,18 +6,31 @@ import { createQueue, refillQueue, type JobContract, type JobQueue } from './job
 import type { Logger } from './log.ts'
 import { connectBus, type Bus } from './nats.ts'
 import { startPeriodically, type PeriodicTask } from './periodic.ts'
+import { preferReplica } from './replica.ts'
 import type { Undo } from './undo.ts'
 
 const REFILL_EVERY_MS = 15_000
+/** Figures are asked for by few. */
+const REPLICA_CONNECTIONS = 2
 
 /** What a Prisma client is made with. */
 type ClientOptions = Pick<Database, 'adapter' | 'transactionOptions'>
+
+interface Disconnecting {
+  $disconnect: () => Promise<void>
+}
 
 export interface WorkerResources {
   database: Database
   log: Logger
   undo: Undo
-  openClient: <C extends { $disconnect: () => Promise<void> }>(open: (options: ClientOptions) => C) => C
+  openClient: <C extends Disconnecting>(open: (options: ClientOptions) => C) => C
+  /** `queries` that may lag: on a replica if there is one, else on `primary`. */
+  onReplica: <C extends Disconnecting, Queries extends object>(
+    primary: C,
+    open: (options: ClientOptions) => C,
+    queries: (client: C) => Queries,
+  ) => Queries
   connectBus: () => Promise<Bus>
   /** Of what was connected on request. */
   probes: Record<string, Probe>
@@ -40,18 +53,29 @@ export interface Refill {
 }
 
 export function openWorkerResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): WorkerResources {
+  const { TIME_LIMIT_FACTOR: timeLimitFactor, DATABASE_REPLICA_URL: replicaUrl } = config
   const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, {
-    timeLimitFactor: config.TIME_LIMIT_FACTOR,
+    timeLimitFactor,
     pooled: config.DATABASE_DIRECT_URL !== undefined,
   })
   undo.defer('database', database.close)
   const probes: Record<string, Probe> = {}
+  const openOn = <C extends Disconnecting>(
+    { adapter, transactionOptions }: Database,
+    open: (o: ClientOptions) => C,
+  ) => {
+    const client = open({ adapter, transactionOptions })
+    undo.defer('prisma', () => client.$disconnect())
+    return client
+  }
   return {
     ...{ database, log, undo, probes },
-    openClient: (open) => {
-      const client = open({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-      undo.defer('prisma', () => client.$disconnect())
-      return client
+    openClient: (open) => openOn(database, open),
+    onReplica: (primary, open, queries) => {
+      if (replicaUrl === undefined) return queries(primary)
+      const replica = openDatabase(replicaUrl, REPLICA_CONNECTIONS, log, { timeLimitFactor })
+      undo.defer('replica', replica.close)
+      return preferReplica(queries(primary), queries(openOn(replica, open)), log)
     },
     connectBus: async () => {
       const bus = await connectBus(config, name, log)
