@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const NOUNS = ['identity', 'journey', 'sprint', 'journal', 'billing', 'content page', 'narrative', 'stripe', 'openai']
 const DRAWERS = /(^|[-.])(util|utils|helper|helpers|common|misc|shared|base)([-.]|$)/
 /** Read by every other file of the kit, so that each service has it through them. */
-const FOUNDATIONS = ['telemetry.ts', 'config.ts', 'testing.ts']
+const FOUNDATIONS = ['telemetry.ts', 'config.ts', 'testing.ts', 'testing-plans.ts']
 
 /** What is wrong with a kit of these files, given the sources that import it (`<package>/...` -> text). */
 function faults(kit: Record<string, string>, users: Record<string, string>): string[] {

@@ -65,14 +65,14 @@ const EVERYTHING: Search = {
 
 test.each([null, 300])('the list is read from its index, without sorting, before %s', async (before) => {
   const plan = await planOf(listQuery(7, 20, before))
-  expect(plan).toMatch(/entry_user_id_created_at_id_idx/)
+  expect(plan).toMatch(/entry_by_user_idx/)
   expect(plan).not.toMatch(/Sort/)
   if (before !== null) expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\)/)
 })
 
 test.each([
-  ['newest', 'entry_user_id_created_at_id_idx'],
-  ['oldest', 'entry_user_id_created_at_id_idx'],
+  ['newest', 'entry_by_user_idx'],
+  ['oldest', 'entry_by_user_idx'],
   ['tag', 'entry_user_id_tag_key_created_at_id_idx'],
 ] as const)('entries ordered by %s come from %s, without sorting', async (order, index) => {
   for (const after of [null, 300]) {

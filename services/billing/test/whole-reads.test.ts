@@ -1,0 +1,24 @@
+/** What is asked about one user, and what runs by itself, never reads a table from end to end. */
+import { randomUUID } from 'node:crypto'
+import { listWholeReads } from '@daybreak/kit/testing-plans'
+import { expect, test } from 'vitest'
+import { PrismaClient } from '../src/generated/client.ts'
+import { exportUserData } from '../src/own-data.ts'
+import { createRepository } from '../src/repository.ts'
+
+const migrations = new URL('../prisma/migrations/', import.meta.url)
+const userId = 7
+
+test('the copy of what was paid, its end and the search for what to reconcile', async () => {
+  const whole = await listWholeReads(migrations, async ({ adapter, transactionOptions }) => {
+    const db = new PrismaClient({ adapter, transactionOptions })
+    const repository = createRepository(db)
+    await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
+    await repository.listNearDates(0, 20)
+    await repository.listStale(0, 20)
+    await repository.listWaitingWebhookEvents()
+    await repository.transaction((tx) => tx.eraseAllOf(userId))
+    await db.$disconnect()
+  })
+  expect(whole).toEqual([])
+})

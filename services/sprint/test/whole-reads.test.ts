@@ -1,0 +1,25 @@
+/** What is asked about one user, and what runs by itself, never reads a table from end to end. */
+import { randomUUID } from 'node:crypto'
+import { listWholeReads } from '@daybreak/kit/testing-plans'
+import { expect, test } from 'vitest'
+import { PrismaClient } from '../src/generated/client.ts'
+import { eraseUser, exportUserData } from '../src/own-data.ts'
+import { remindAll } from '../src/reminders.ts'
+import { createRepository } from '../src/repository.ts'
+import { checkSprintStatuses } from '../src/status-check.ts'
+
+const migrations = new URL('../prisma/migrations/', import.meta.url)
+const userId = 7
+
+test('the copy of sprints, their end, reminders and status checks', async () => {
+  const whole = await listWholeReads(migrations, async ({ adapter, transactionOptions }) => {
+    const db = new PrismaClient({ adapter, transactionOptions })
+    const repository = createRepository(db)
+    await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
+    await remindAll(repository)
+    await checkSprintStatuses(repository)
+    await repository.transaction((tx) => eraseUser(tx, { userId }))
+    await db.$disconnect()
+  })
+  expect(whole).toEqual([])
+})
