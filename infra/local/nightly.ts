@@ -54,6 +54,11 @@ const PARTS: NightlyPart[] = [
   { name: 'growth', run: () => script('a million users, 500 events a second, a lost stream', 'bench', ['growth']) },
   { name: 'idle streams', run: () => script('ten thousand idle streams', 'bench', ['live']) },
   { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },
+  {
+    name: 'pairs',
+    needsDocker: true,
+    run: () => script('acceptance with two of everything', 'test:compose', ['--built', '--pairs']),
+  },
   { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },
   { name: 'rolling', needsDocker: true, run: () => script('rolling restart', 'test:rolling', ['--built']) },
   { name: 'restore', needsDocker: true, run: () => script('restore', 'test:restore', ['--built']) },

@@ -16,7 +16,9 @@ type Plan = {
 }
 
 const PAIRS = ['gateway', 'identity', 'journey', 'sprint', 'journal', 'billing', 'content']
+const ACCEPTANCE = 'infra/tests/acceptance'
 const WORKERS = ['identity-worker', 'journey-worker', 'billing-worker']
+const TWO_OF_EACH = Object.fromEntries([...PAIRS, ...WORKERS].map((name) => [name, 2]))
 const print = (line: string) => console.log(line)
 
 const PLANS: Record<string, Plan> = {
@@ -27,8 +29,13 @@ const PLANS: Record<string, Plan> = {
   /** Everything is replaced, one container after the other, under load. */
   '--rolling': {
     gateways: 2,
-    scale: Object.fromEntries([...PAIRS, ...WORKERS].map((name) => [name, 2])),
+    scale: TWO_OF_EACH,
     trial: (stack) => rollingRestart(stack, [...PAIRS, ...WORKERS], print),
+  },
+  /** A second one of everything joins while the first one runs: no test may see a difference. */
+  '--pairs': {
+    gateways: 2,
+    trial: async (stack, named) => stack.up(TWO_OF_EACH) && (await runAcceptance(stack, named)),
   },
   /** Backed up while people work, lost with all stores, restored. */
   '--restore': { gateways: 1, trial: (stack) => restoreWhole(stack, [...PAIRS, ...WORKERS], print) },
@@ -62,11 +69,17 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function accept(stack: Stack, named: string[]): Promise<boolean> {
-  const files = named.length > 0 ? named : ['infra/tests/acceptance', 'infra/tests/containers']
-  const args = ['--config', 'infra/tests/vitest.config.ts', ...files]
-  const outcome = await runTests('tests of the containers', args, { env: stack.place })
-  for (const failure of outcome.failures ?? []) print(`FAILED  ${failure}`)
+  const passed = await runAcceptance(stack, named.length > 0 ? named : [ACCEPTANCE, 'infra/tests/containers'])
   const isFast = named.length > 0 || (await measureStarts(stack, print))
+  return passed && isFast
+}
+
+async function runAcceptance({ place: env }: Stack, named: string[]): Promise<boolean> {
+  const files = named.length > 0 ? named : [ACCEPTANCE]
+  const outcome = await runTests('tests of the containers', ['--config', 'infra/tests/vitest.config.ts', ...files], {
+    env,
+  })
+  for (const failure of outcome.failures ?? []) print(`FAILED  ${failure}`)
   print(`${outcome.passed} passed, ${outcome.failed} failed`)
-  return outcome.failed === 0 && isFast
+  return outcome.failed === 0
 }
