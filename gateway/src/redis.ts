@@ -1,6 +1,7 @@
 /** Redis as the gateway uses it: a cache whose absence costs time and nothing else. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Logger } from '@daybreak/kit/log'
+import { createRedis } from '@daybreak/kit/redis'
 
 const COMMAND_MS = 300
 /** How long the cache is not asked after it did not answer in time: else every request would wait for it. */
@@ -15,7 +16,7 @@ export interface Cache {
 
 /** A connection that fails at once while Redis is away and comes back by itself. */
 export function openRedis(url: string, log: Logger): Redis {
-  const client = new Redis(url, {
+  const client = createRedis(url, {
     lazyConnect: true,
     enableReadyCheck: false,
     enableOfflineQueue: false,

@@ -11,10 +11,10 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { ExpressAdapter } from '@bull-board/express'
 import { Queue } from 'bullmq'
 import express, { type RequestHandler } from 'express'
-import { Redis } from 'ioredis'
 import { root } from '../local/up-to-date.ts'
 import { redisUrl } from '../redis/users.ts'
 import { readSecret } from './service-database.ts'
+import { createRedis, QUEUE_PREFIX } from '../../services/kit/src/redis.ts'
 
 const QUEUES = [
   'journey.generate',
@@ -39,9 +39,9 @@ export async function startBoard(options: {
   port: number
   host: string
 }): Promise<Board> {
-  const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: 1, retryStrategy: () => 500 })
+  const connection = createRedis(options.redisUrl, { maxRetriesPerRequest: 1, retryStrategy: () => 500 })
   connection.on('error', () => undefined)
-  const queues = QUEUES.map((name) => new Queue(name, { connection }))
+  const queues = QUEUES.map((name) => new Queue(name, { connection, prefix: QUEUE_PREFIX }))
   const adapter = new ExpressAdapter()
   createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter: adapter })
   const app = express()

@@ -3,6 +3,7 @@
  * (`aclfile`) is made from this table. `default` is the operators': it may do everything.
  */
 import { createHash } from 'node:crypto'
+import { QUEUE_PREFIX } from '../../services/kit/src/redis.ts'
 
 /** What BullMQ asks of one queue; each of these commands names its keys, so that the pattern of keys holds for it. */
 const QUEUE = [
@@ -10,16 +11,18 @@ const QUEUE = [
   '+del +unlink +exists +type +rename +persist +pttl +expire +pexpire +pexpireat +time',
   '+eval +evalsha +script|exists +script|load',
 ].join(' ')
+/** Of a queue; without the hash tag, those of the release before this one, which may still run. */
+const keysOf = (context: string) => `~${QUEUE_PREFIX}:${context}.* ~bull:${context}.*`
 const CACHE = '+get +set +del +incrby +pttl +expire +eval +evalsha +multi +exec'
 
 /** Keys, and commands on them. What keeps no jobs and no cache only asks what kind of server this is. */
 const RIGHTS = {
   gateway: `~viewer:* ~limit:* ${CACHE}`,
-  identity: `~bull:identity.* ${QUEUE}`,
-  journey: `~bull:journey.* ${QUEUE}`,
+  identity: `${keysOf('identity')} ${QUEUE}`,
+  journey: `${keysOf('journey')} ${QUEUE}`,
   sprint: '',
   journal: '',
-  billing: `~bull:billing.* ${QUEUE}`,
+  billing: `${keysOf('billing')} ${QUEUE}`,
   content: '',
 } as const
 

@@ -14,11 +14,14 @@ import { startProxy, type Proxy } from './proxy.ts'
 
 const SENTINELS = 3
 const QUORUM = 2
+const NAME = 'daybreak'
 const DOWN_MS = 1_000
 const LOOK_MS = 250
 
 export interface RedisGroup {
   proxy: Proxy
+  /** By way of the Sentinels. */
+  url: string
   primary: () => Kept
   stop: () => Promise<void>
 }
@@ -46,6 +49,7 @@ export async function startRedisGroup(folder: string, passwords: RedisPasswords)
   )
   return {
     proxy,
+    url: `redis-sentinel://default:${passwords.default}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/0#${NAME}`,
     primary: () => (following.port() === ports[1] ? second : first),
     stop: async () => {
       await following.stop()
@@ -62,10 +66,10 @@ async function startSentinel(folder: string, master: number, password: string): 
     `port ${port}`,
     'bind 127.0.0.1',
     `dir ${folder}`,
-    `sentinel monitor daybreak 127.0.0.1 ${master} ${QUORUM}`,
-    `sentinel auth-pass daybreak ${password}`,
-    `sentinel down-after-milliseconds daybreak ${DOWN_MS}`,
-    'sentinel failover-timeout daybreak 10000',
+    `sentinel monitor ${NAME} 127.0.0.1 ${master} ${QUORUM}`,
+    `sentinel auth-pass ${NAME} ${password}`,
+    `sentinel down-after-milliseconds ${NAME} ${DOWN_MS}`,
+    `sentinel failover-timeout ${NAME} 10000`,
   ]
   const file = path.join(folder, 'sentinel.conf')
   fs.writeFileSync(file, `${config.join('\n')}\n`)
@@ -110,6 +114,6 @@ function follow(ports: number[], leadTo: (port: number) => void) {
 }
 
 async function masterOf(client: Redis): Promise<number | undefined> {
-  const answer = await client.call('sentinel', 'get-master-addr-by-name', 'daybreak').catch(() => null)
+  const answer = await client.call('sentinel', 'get-master-addr-by-name', NAME).catch(() => null)
   return Array.isArray(answer) ? Number(answer[1]) : undefined
 }

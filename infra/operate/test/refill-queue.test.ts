@@ -6,6 +6,7 @@ import { startJourney, startSimulator, type Journey, type Simulator } from '../.
 import { start as startWorker } from '../../../services/journey/src/worker.ts'
 import { until } from '../../../services/kit/src/testing.ts'
 import { refillQueue } from '../refill-queue.ts'
+import { QUEUE_PREFIX } from '../../../services/kit/src/redis.ts'
 
 const QUEUE = 'journey.generate'
 let simulator: Simulator, journey: Journey, redis: Redis, queue: Queue
@@ -14,7 +15,7 @@ beforeAll(async () => {
   simulator = await startSimulator()
   journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATE_STALE_SECONDS: 2 })
   redis = new Redis(journey.config.REDIS_URL, { maxRetriesPerRequest: null })
-  queue = new Queue(QUEUE, { connection: redis })
+  queue = new Queue(QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
 })
 afterAll(async () => {
   await queue.close()

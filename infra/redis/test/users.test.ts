@@ -15,14 +15,15 @@ import { silentLog, until } from '../../../services/kit/src/testing.ts'
 import type { ServerProcess } from '../../local/server-process.ts'
 import { startRedis } from '../../local/servers.ts'
 import { redisPasswords, redisUrl } from '../users.ts'
+import { QUEUE_PREFIX } from '../../../services/kit/src/redis.ts'
 
 const PASSWORDS = redisPasswords((name) => `secret-of-${name}`)
 /** Keys of each component that keeps something in Redis. */
 const KEYS = {
   gateway: ['viewer:0af1', 'limit:loginFailuresPerName:ann'],
-  identity: ['bull:identity.deliver:meta'],
-  journey: ['bull:journey.generate:meta'],
-  billing: ['bull:billing.webhook:meta'],
+  identity: ['{bull}:identity.deliver:meta'],
+  journey: ['{bull}:journey.generate:meta'],
+  billing: ['{bull}:billing.webhook:meta'],
   sprint: [],
   journal: [],
   content: [],
@@ -107,7 +108,7 @@ describe.each(WITH_QUEUES)('%s, on its queues', (context) => {
 
   test('repeats, measures, keeps locks, stops, clears and forgets', async () => {
     const name = `${context}.repeated`
-    const queue = new Queue(name, { connection: connect(context) })
+    const queue = new Queue(name, { connection: connect(context), prefix: QUEUE_PREFIX })
     undo.push(() => queue.close())
     const worker = new Worker(
       name,
@@ -116,7 +117,7 @@ describe.each(WITH_QUEUES)('%s, on its queues', (context) => {
         await item.updateProgress(50)
         await item.log('half')
       },
-      { connection: connect(context), metrics: { maxDataPoints: 60 } },
+      { connection: connect(context), prefix: QUEUE_PREFIX, metrics: { maxDataPoints: 60 } },
     )
     undo.push(() => worker.close())
     await queue.upsertJobScheduler('often', { every: 20 })

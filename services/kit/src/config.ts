@@ -1,5 +1,6 @@
 /** Environment in, typed configuration out: every fault at once, and no value ever printed. */
 import { z } from 'zod'
+import { RedisAddress } from './redis.ts'
 import { readFiles } from './variable-files.ts'
 
 /** The environment does not say what it must. Lists each variable with what is wrong, never what it held. */
@@ -70,9 +71,11 @@ export const ServiceConfig = z.object({
   NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional().meta({
     description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
   }),
-  REDIS_URL: z
-    .url()
-    .meta({ description: 'Redis: queues, viewer cache, rate limits; with a user of this component', secret: true }),
+  REDIS_URL: RedisAddress.meta({
+    description:
+      'Redis: queues, viewer cache, rate limits; with a user of this component. Sentinels: redis-sentinel://user:password@host:26379,host:26379/0#primary',
+    secret: true,
+  }),
   RETRY_SCALE: z.coerce.number().min(0.01).max(10).default(1).meta({
     description: 'Factor on the waits before jobs, events and simulated webhook events are tried again; small in tests',
   }),

@@ -1,11 +1,11 @@
 /** Works a queue: attempts with a time limit, retries, and an end that leaves what lasts too long to another worker. */
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq'
-import { Redis } from 'ioredis'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import type { ServiceConfig } from './config.ts'
 import { NotYet, RetryLater, SILENT_MS, type JobContract } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { attempts, beginQueue, leftJobs, stalledJobs, timed } from './metrics.ts'
+import { createRedis, QUEUE_PREFIX } from './redis.ts'
 import { watchRedis } from './stores.ts'
 import { asSpan, runInContext } from './telemetry.ts'
 
@@ -34,13 +34,14 @@ export function createWorker(
   work: JobWork,
   log: Logger,
 ): { stop: () => Promise<void> } {
-  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
+  const connection = createRedis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
   watchRedis(connection, log)
   beginQueue(job.queue)
   const leaving = new AbortController()
   const run = (item: Job<JobData>) => attempt({ job, work, leaving: leaving.signal, log }, item)
   const worker = new Worker<JobData>(job.queue, run, {
     connection,
+    prefix: QUEUE_PREFIX,
     concurrency: job.concurrency,
     lockDuration: LOCK_MS,
     stalledInterval: STALL_CHECK_MS,

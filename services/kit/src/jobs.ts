@@ -1,9 +1,10 @@
 /** Queues of slow work on BullMQ; job-worker.ts works them. A job carries only the id of the row it works on; the row is the truth. */
 import { Queue, UnrecoverableError } from 'bullmq'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
 import type { Logger } from './log.ts'
 import { addReading } from './metrics.ts'
+import { createRedis, QUEUE_PREFIX } from './redis.ts'
 import { watchRedis } from './stores.ts'
 import { currentContext } from './telemetry.ts'
 
@@ -67,7 +68,7 @@ export interface JobQueue {
 }
 
 export function createQueue(job: JobContract, redisUrl: string, log: Logger, timeLimitFactor = 1): JobQueue {
-  const connection = new Redis(redisUrl, {
+  const connection = createRedis(redisUrl, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: ADD_TIMEOUT_MS * timeLimitFactor,
@@ -79,7 +80,11 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger, tim
   let queue: Queue<{ id: string; traceparent?: string }> | null = null
   /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
   const open = () => {
-    queue = new Queue<{ id: string; traceparent?: string }>(job.queue, { connection, skipWaitingForReady: true })
+    queue = new Queue<{ id: string; traceparent?: string }>(job.queue, {
+      connection,
+      prefix: QUEUE_PREFIX,
+      skipWaitingForReady: true,
+    })
     queue.on('error', () => undefined)
     return queue
   }

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import type { Logger } from './log.ts'
+import { createRedis } from './redis.ts'
 
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
 const REDIS_REFUSES = /WRONGPASS|NOAUTH|invalid password/i
@@ -87,7 +88,7 @@ async function appliedTo(pool: pg.Pool): Promise<string[]> {
  * @throws Error when it refuses the login or may delete jobs.
  */
 export async function requireRedis(url: string): Promise<void> {
-  const connection = new Redis(url, {
+  const connection = createRedis(url, {
     lazyConnect: true,
     enableReadyCheck: false,
     connectTimeout: REDIS_MS,

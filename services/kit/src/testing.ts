@@ -14,6 +14,7 @@ import { createLog } from './log.ts'
 import { connectBus } from './nats.ts'
 import { createCall } from './rpc.ts'
 import type { Running } from './run.ts'
+import { QUEUE_PREFIX } from './redis.ts'
 
 export const silentLog = createLog('test', 'silent')
 
@@ -149,7 +150,7 @@ export interface Waits {
 
 export function openWaits(queueName: string, redisUrl: string): Waits {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
-  const queue = new Queue(queueName, { connection })
+  const queue = new Queue(queueName, { connection, prefix: QUEUE_PREFIX })
   return {
     count: (jobs) =>
       until(`${jobs} jobs wait for their next attempt`, async () => {

@@ -12,6 +12,7 @@ import { currentContext, runInContext, traceIdOf } from '../src/telemetry.ts'
 import { createTestDatabase, openTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
 import { transactions, type Transact, type Transactional } from '../src/transactions.ts'
 import { clientOf, happened, migrations, ownRedis } from './harness.ts'
+import { QUEUE_PREFIX } from '../src/redis.ts'
 
 const job = (queue: string): JobContract => ({ queue, attempts: 1, backoffMs: 5, timeoutMs: 5_000, concurrency: 1 })
 const letters = job('tester.letters')
@@ -105,7 +106,7 @@ test('a relay that dies between the queue and the mark adds no second job', asyn
   await database.pool.query('create trigger refuse before delete on outbox for each row execute function refuse()')
   relay(letters)
   const connection = new Redis(corner.REDIS_URL)
-  const queue = new Queue(letters.queue, { connection })
+  const queue = new Queue(letters.queue, { connection, prefix: QUEUE_PREFIX })
   undo.push(
     async () => connection.disconnect(),
     () => queue.close(),

@@ -9,6 +9,7 @@ import { startPeriodically } from '../src/periodic.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'
 import { silentLog, testCorner, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
 import { ownRedis, runProgram, startWay } from './harness.ts'
+import { QUEUE_PREFIX } from '../src/redis.ts'
 
 let redisUrl: string
 let queues = 0
@@ -59,7 +60,7 @@ function work(job: JobContract, run: JobWork['run'] = async () => undefined, { u
 /** How many jobs of a queue there are, in whatever state. */
 async function jobsOf({ queue: name }: JobContract): Promise<number> {
   const connection = new Redis(redisUrl)
-  const queue = new Queue(name, { connection })
+  const queue = new Queue(name, { connection, prefix: QUEUE_PREFIX })
   const counts = await queue.getJobCounts()
   await queue.close()
   connection.disconnect()
