@@ -10,6 +10,8 @@ import type { World } from './world.ts'
 export interface Fault {
   name: string
   make: (world: World) => Promise<unknown>
+  /** The share of requests that may fail; none: any, as long as it heals. */
+  mostFailed?: number
   /** Why it cannot be made here; null where it can. */
   missing?: (world: World) => string | null
 }
@@ -54,7 +56,13 @@ export const FAULTS: Fault[] = [
   silent('Redis', ({ redis }) => redis.proxy.silence()),
   { name: 'disk of PostgreSQL full for 8 s', make: ({ postgres }) => fillDisk(postgres.place), missing: missingDisk },
   { name: 'primary of PostgreSQL killed', make: ({ postgres }) => postgres.failOver() },
-  { name: 'clocks of five 5 minutes ahead', make: ({ processes }) => skewClocks(processes), missing: missingClock },
+  {
+    name: 'clocks of five 5 minutes ahead',
+    make: ({ processes }) => skewClocks(processes),
+    missing: missingClock,
+    // It lasts for most of the row: if a wrong clock failed requests, half of them would fail.
+    mostFailed: 0.05,
+  },
 ]
 
 /** An older server counts what it sends as a sign of life: half of all requests go on to where nobody is any more. */

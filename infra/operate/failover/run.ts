@@ -73,8 +73,11 @@ async function sufferAll(world: World, { requestsPerSecond, generations: open, r
   return !stopping.signal.aborted && costs.every((cost) => isRight(cost, books.ofRow(cost.row)))
 }
 
-const isRight = ({ skipped, healedAfterMs }: Cost, { lost, doubled, paidTwice }: Loss) =>
-  lost + doubled + paidTwice === 0 && (skipped !== undefined || typeof healedAfterMs === 'number')
+const isRight = (cost: Cost, { lost, doubled, paidTwice }: Loss) =>
+  lost + doubled + paidTwice === 0 && (cost.skipped !== undefined || hasHealed(cost))
+
+const hasHealed = ({ healedAfterMs, sent = 0, failed = 0, mostFailed = 1 }: Cost) =>
+  typeof healedAfterMs === 'number' && failed <= mostFailed * sent
 
 async function inviteAll(gateways: string[], simulators: { stripe: string; openai: string }, count: number) {
   const place = { url: gateways[0] ?? '', stripeUrl: simulators.stripe, openaiUrl: simulators.openai }
@@ -89,7 +92,13 @@ async function suffer(fault: Fault, world: World, load: Load): Promise<Omit<Cost
   const began = performance.now()
   let over = false
   const made = Promise.allSettled([fault.make(world).finally(() => (over = true))])
-  const cost = { name: fault.name, sent: 0, failed: 0, reasons: new Map<string, number>() }
+  const cost = {
+    name: fault.name,
+    sent: 0,
+    failed: 0,
+    reasons: new Map<string, number>(),
+    mostFailed: fault.mostFailed,
+  }
   let lastAt = began
   let elapsed
   do {

@@ -10,6 +10,8 @@ export interface Cost {
   broken?: string
   sent?: number
   failed?: number
+  /** The share of them that may fail. */
+  mostFailed?: number | undefined
   /** Requests a second that were sent. */
   rate?: number
   reasons?: Map<string, number>

@@ -76,7 +76,7 @@ describe.each(SERVERS)('%s', (server) => {
         for (const path of NEEDED_BY.nats) expect((await ask(path)).status).toBeGreaterThanOrEqual(503)
       for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)
       if (server === 'redis')
-        for (const path of ['/api/user', '/api/journal']) expect((await ask(path)).status).toBe(200)
+        for (const path of ['/api/user', '/api/journal', '/readyz']) expect((await ask(path)).status).toBe(200)
       for (const path of NEEDED_BY[server]) await ask(path)
     } finally {
       product.signal(server, 'SIGCONT')

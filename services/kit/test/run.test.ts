@@ -101,6 +101,27 @@ test('a question under way when the service stops is answered, with its database
   expect(order).toEqual(['answered', 'own part closed'])
 })
 
+test('a service takes on twenty questions for each connection to its database, and says that it is busy to the next one', async () => {
+  const waiting: (() => void)[] = []
+  const service = await start(
+    () => {
+      const slow = handle({ ...ping, subject: 'rpc.content.ping' }, async (input) => {
+        await new Promise<void>((resolve) => void waiting.push(resolve))
+        return input
+      })
+      return { handlers: [slow], subscriptions: [] }
+    },
+    { DATABASE_POOL: 2 },
+  )
+  const call = (n: number) => createCall(asking)({ ...ping, subject: 'rpc.content.ping' }, { n })
+  const taken = Array.from({ length: 40 }, (_, n) => call(n))
+  await until('forty are under way', () => waiting.length === 40)
+  await expect(call(40)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  for (const finish of waiting) finish()
+  await Promise.all(taken)
+  await service.stop()
+})
+
 test('a start that fails midway undoes what it had begun, and says why', async () => {
   const undone: string[] = []
   const starting = start(({ undo }) => {
