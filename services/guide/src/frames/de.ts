@@ -107,9 +107,9 @@ export const de: Frames = {
     'Mehr darüber herausfinden: {a}',
   ],
   'item.resource': [
-    'Vorher ansehen, was da ist: {a}',
+    'Darauf bauen: {a}',
     'Nutzen, was du hast: {a}',
-    'Griffbereit halten: {a}',
+    'Das nutzen: {a}',
     'Beginnen mit dem, was du hast: {a}',
   ],
   'item.days': ['Die Tage dafür in den Kalender eintragen: {a}', 'Die Termine dafür festlegen: {a}'],
@@ -128,7 +128,7 @@ export const de: Frames = {
   ],
   'first.family': ['Fragen, welcher Tag den anderen passt: {a}', 'Einen Tag dafür ausmachen: {a}'],
   'item.then': [
-    'Für den schlechten Tag aufheben: {a}',
+    'Bei Schwierigkeiten so vorgehen: {a}',
     'Die eigene Antwort auf einen Zettel schreiben: {a}',
     'Darauf zurückkommen, wenn es klemmt: {a}',
   ],

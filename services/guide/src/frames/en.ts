@@ -112,9 +112,9 @@ export const en: Frames = {
     'Find out more about this: {a}',
   ],
   'item.resource': [
-    'Look first at what is there: {a}',
+    'Count on this: {a}',
     'Use what you have: {a}',
-    'Have this within reach: {a}',
+    'Make use of this: {a}',
     'Start from what you have: {a}',
   ],
   'item.days': ['Mark the days for this in your calendar: {a}', 'Set the dates for this: {a}'],
@@ -130,7 +130,7 @@ export const en: Frames = {
   'first.home': ['Go and look at it with a list in hand: {a}', 'List what has to be bought or borrowed for this: {a}'],
   'first.family': ['Ask which day suits: {a}', 'Settle a day for this: {a}'],
   'item.then': [
-    'Keep this for the bad day: {a}',
+    'Do as you wrote when it gets hard: {a}',
     'Write your own answer on a card: {a}',
     'Go back to this when it gets in the way: {a}',
     'Put this where you will see it when it gets in the way: {a}',

@@ -101,9 +101,9 @@ export const es: Frames = {
     'Averiguar más sobre esto: {a}',
   ],
   'item.resource': [
-    'Mirar antes lo que ya tienes: {a}',
+    'Contar con esto: {a}',
     'Usar lo que tienes: {a}',
-    'Tener a mano: {a}',
+    'Aprovechar esto: {a}',
     'Empezar con lo que tienes: {a}',
   ],
   'item.days': ['Apuntar los días para esto en el calendario: {a}', 'Fijar las fechas de esto: {a}'],
@@ -122,7 +122,7 @@ export const es: Frames = {
   'first.home': ['Ir a verlo con una lista en la mano: {a}', 'Apuntar lo que hay que comprar o pedir prestado: {a}'],
   'first.family': ['Preguntar qué día les viene bien: {a}', 'Fijar un día para esto: {a}'],
   'item.then': [
-    'Guardar para el día malo: {a}',
+    'Hacer lo que escribiste cuando cueste: {a}',
     'Escribir tu respuesta en una tarjeta: {a}',
     'Tener esto a la vista cuando se cruce algo: {a}',
   ],

@@ -114,9 +114,9 @@ export const fr: Frames = {
     'Se renseigner : {a}',
   ],
   'item.resource': [
-    'Regarder d’abord ce qui est là : {a}',
+    'Compter sur ceci : {a}',
     'Se servir de ce qui est là : {a}',
-    'Garder à portée : {a}',
+    'Mettre ceci à profit : {a}',
     'Partir de ce que tu as : {a}',
   ],
   'item.days': ['Inscrire les jours pour cela dans l’agenda : {a}', 'Fixer les dates : {a}'],
@@ -135,7 +135,7 @@ export const fr: Frames = {
   'first.home': ['Aller voir sur place, une liste à la main : {a}', 'Noter ce qu’il faut acheter ou emprunter : {a}'],
   'first.family': ['Demander quel jour convient : {a}', 'Fixer un jour pour cela : {a}'],
   'item.then': [
-    'Garder pour le mauvais jour : {a}',
+    'Faire comme tu l’as écrit si ça devient dur : {a}',
     'Écrire ta réponse sur une carte : {a}',
     'Garder ceci sous les yeux quand ça coince : {a}',
   ],

@@ -105,9 +105,9 @@ export const it: Frames = {
     'Informarsi: {a}',
   ],
   'item.resource': [
-    'Guardare prima quello che c’è: {a}',
+    'Contare su questo: {a}',
     'Usare quello che hai: {a}',
-    'Tenere a portata di mano: {a}',
+    'Mettere a frutto questo: {a}',
     'Partire da quello che hai: {a}',
   ],
   'item.days': ['Segnare i giorni nel calendario: {a}', 'Fissare le date: {a}'],
@@ -126,7 +126,7 @@ export const it: Frames = {
   ],
   'first.family': ['Chiedere quale giorno va bene: {a}', 'Fissare un giorno per questo: {a}'],
   'item.then': [
-    'Tenere questo per il giorno storto: {a}',
+    'Fare come hai scritto quando si fa dura: {a}',
     'Scrivere la tua risposta su un cartoncino: {a}',
     'Avere questo sotto gli occhi quando si mette di traverso: {a}',
   ],

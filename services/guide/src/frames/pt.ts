@@ -87,9 +87,9 @@ export const pt: Frames = {
     'Saber mais sobre isto: {a}',
   ],
   'item.resource': [
-    'Olhar antes para o que já há: {a}',
+    'Contar com isto: {a}',
     'Usar o que já existe: {a}',
-    'Ter à mão: {a}',
+    'Aproveitar isto: {a}',
     'Partir do que já existe: {a}',
   ],
   'item.days': ['Marcar os dias para isto no calendário: {a}', 'Fixar as datas: {a}'],
@@ -105,7 +105,7 @@ export const pt: Frames = {
   'first.home': ['Ir ver com uma lista na mão: {a}', 'Anotar o que é preciso comprar ou pedir emprestado: {a}'],
   'first.family': ['Perguntar que dia convém: {a}', 'Marcar um dia para isto: {a}'],
   'item.then': [
-    'Guardar para o dia mau: {a}',
+    'Fazer como está escrito quando ficar difícil: {a}',
     'Escrever a resposta num cartão: {a}',
     'Ter isto à vista quando algo se atravessar: {a}',
   ],
