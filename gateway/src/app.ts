@@ -177,6 +177,8 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
       userAgent: request.get('user-agent') ?? '',
     },
     resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
+    resolveViewerAnew: () =>
+      (viewer = session.tokenHash ? viewers.resolveAnew(session.tokenHash) : Promise.resolve(null)),
   }
 }
 

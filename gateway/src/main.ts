@@ -39,7 +39,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       checkReplies: config.CHECK_REPLIES,
       timeLimitFactor: config.TIME_LIMIT_FACTOR,
     })
-    const viewers = createViewers(createCache(redis, log), call)
+    const viewers = createViewers(createCache(redis, log), call, bus)
     const changes = createHub()
     subscribeEphemeral(bus, viewerChanged, ({ userId, tokenHashes }) => {
       void viewers.forget(tokenHashes).then(() => changes.recheck(userId, tokenHashes, viewers.resolve))

@@ -1,9 +1,10 @@
 /** Who is asking: session token -> viewer, from Redis in one round trip, from identity where Redis does not know. */
 import { createHash } from 'node:crypto'
+import type { Bus } from '@daybreak/kit/nats'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Viewer } from '@daybreak/proto/identity'
 import { resolveSession } from '@daybreak/proto/identity'
-import type { Cache } from './redis.ts'
+import { within, type Cache } from './redis.ts'
 
 /** How long a cached viewer is believed, should the event that revokes it be lost: in Redis, and in this process. */
 const BELIEVED_MS = 10_000
@@ -14,13 +15,18 @@ const key = (tokenHash: string) => `viewer:${tokenHash}`
 export interface Viewers {
   /** The viewer of a session token; null where there is no such session. */
   resolve: (tokenHash: string) => Promise<Viewer | null>
-  /** Forgets cached viewers, so that the next request asks identity. */
+  /** The same without what this process remembers: another gateway may know better by now. */
+  resolveAnew: (tokenHash: string) => Promise<Viewer | null>
+  /** Forgets cached viewers, here and in all other gateways, so that the next request asks identity. */
   forget: (tokenHashes: string[]) => Promise<void>
 }
 
+/** What gateways tell each other. */
+const FORGOTTEN = 'gateway.viewers_forgotten'
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export function createViewers(cache: Cache, call: Call): Viewers {
+export function createViewers(cache: Cache, call: Call, { nc, isUp }: Pick<Bus, 'nc' | 'isUp'>): Viewers {
   const remembered = new Map<string, { viewer: Viewer; until: number }>()
   /** Rises with every invalidation, so that an answer requested before one is not cached after it. */
   let forgettings = 0
@@ -29,22 +35,34 @@ export function createViewers(cache: Cache, call: Call): Viewers {
     remembered.set(tokenHash, { viewer, until: Date.now() + REMEMBERED_MS })
     return viewer
   }
+  const resolveAnew = async (tokenHash: string) => {
+    const before = forgettings
+    const cached = await cache.get(key(tokenHash))
+    if (cached !== null && before === forgettings) return remember(tokenHash, JSON.parse(cached) as Viewer)
+    const { viewer } = await call(resolveSession, { tokenHash })
+    if (!viewer || before !== forgettings) return viewer
+    await cache.set(key(tokenHash), JSON.stringify(viewer), BELIEVED_MS)
+    return remember(tokenHash, viewer)
+  }
+  const forgetHere = async (tokenHashes: string[]) => {
+    forgettings++
+    for (const tokenHash of tokenHashes) remembered.delete(tokenHash)
+    await cache.remove(tokenHashes.map(key))
+  }
+  nc.subscribe(FORGOTTEN, {
+    callback: (refused, message) => void (refused ?? forgetHere(message.json<string[]>())),
+  })
   return {
     resolve: async (tokenHash) => {
       const known = remembered.get(tokenHash)
-      if (known && known.until > Date.now()) return known.viewer
-      const before = forgettings
-      const cached = await cache.get(key(tokenHash))
-      if (cached !== null && before === forgettings) return remember(tokenHash, JSON.parse(cached) as Viewer)
-      const { viewer } = await call(resolveSession, { tokenHash })
-      if (!viewer || before !== forgettings) return viewer
-      await cache.set(key(tokenHash), JSON.stringify(viewer), BELIEVED_MS)
-      return remember(tokenHash, viewer)
+      return known && known.until > Date.now() ? known.viewer : resolveAnew(tokenHash)
     },
+    resolveAnew,
     forget: async (tokenHashes) => {
-      forgettings++
-      for (const tokenHash of tokenHashes) remembered.delete(tokenHash)
-      await cache.remove(tokenHashes.map(key))
+      await forgetHere(tokenHashes)
+      if (!isUp() || tokenHashes.length === 0) return
+      nc.publish(FORGOTTEN, JSON.stringify(tokenHashes))
+      await within(nc.flush()).catch(() => undefined)
     },
   }
 }

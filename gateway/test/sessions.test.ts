@@ -78,7 +78,11 @@ test('ATK-25: over HTTPS the cookie is bound to this host, and goes nowhere unen
   const request = new IncomingMessage(new Socket())
   request.headers.cookie = 'sid=planted'
   const response = new ServerResponse(request)
-  const viewers = { resolve: () => Promise.resolve(null), forget: () => Promise.resolve() }
+  const viewers = {
+    resolve: () => Promise.resolve(null),
+    resolveAnew: () => Promise.resolve(null),
+    forget: () => Promise.resolve(),
+  }
   const session = sessionOf(request, response, viewers, true)
   expect(session.tokenHash).toBeNull()
   session.open({ user: {} as never, token: 'fresh', expiresAt: '' })

@@ -52,8 +52,8 @@ const service = (name: string, reading: readonly string[]) => ({
 const USERS = [
   {
     name: 'gateway',
-    subscribe: ['stream.>', 'event.>', '_INBOX_gateway.>'],
-    publish: ['rpc.>', ...STREAM, ...ANY_CONSUMER],
+    subscribe: ['stream.>', 'event.>', 'gateway.>', '_INBOX_gateway.>'],
+    publish: ['rpc.>', 'gateway.>', ...STREAM, ...ANY_CONSUMER],
     isAsked: false,
   },
   service('identity', [...ANY_CONSUMER, '$JS.API.STREAM.MSG.DELETE.EVENTS']),
@@ -67,9 +67,9 @@ const USERS = [
 
 const HEAD = `# Who may say what on NATS; part of the configuration of every nats-server that runs the product. Passwords are variables
 # of its environment, NATS_PASSWORD_<USER>, and must begin with a letter. Written by infra/nats/permissions.ts.
-# A service answers its own questions and announces its own facts; only the gateway asks. All may find or make the stream
-# of events; a service reads of it, by a consumer each, the events that it acts on, and acknowledges those. The gateway tells
-# everybody what has changed, and identity looks for the events of people who were erased, which it may overwrite: both read
+# A service answers its own questions and announces its own facts; only the gateway asks, and gateways tell
+# each other whose rights have changed. All may find or make the stream of events; a service reads of it, by a consumer each,
+# the events that it acts on, and acknowledges those. The gateway tells everybody what has changed, and identity looks for the events of people who were erased, which it may overwrite: both read
 # all. Nobody may change or purge the stream. Replies arrive at an inbox of one's own, so that nobody can listen to what
 # another was answered.
 `

@@ -67,4 +67,8 @@ export interface ClientError {
 }
 
 /** What a transport hands over: the viewer is looked up only when a use case needs to know. */
-export type RequestContext = Omit<Context, 'viewer'> & { resolveViewer: () => Promise<Viewer | null> }
+export type RequestContext = Omit<Context, 'viewer'> & {
+  resolveViewer: () => Promise<Viewer | null>
+  /** Asks again, past what this process remembers. */
+  resolveViewerAnew: () => Promise<Viewer | null>
+}
