@@ -24,6 +24,9 @@ test.each([
     `${EVENT_RETENTION.outboxDays} days in outboxes, ${EVENT_RETENTION.streamDays} days in the stream`,
   ],
   ['Ids of events', `| ${EVENT_RETENTION.sightDays} days |`],
+  ['Mails', `${RETENTION.mailDays} days`],
+  ['Contact details', `${RETENTION.contactSyncDays} days here`],
+  ['Webhook events', `${RETENTION.webhookEventDays} days once`],
   ['Limits', `signed in ${RETENTION.knownPlaceDays} days`],
 ])('%s: %s', (begin, told) => expect(row(begin)).toContain(told))
 

@@ -1,4 +1,5 @@
 /** Puts the billing service together. */
+import { deleteInBatches } from '@daybreak/kit/batches'
 import { directUrlOf, loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createLog, type Logger } from '@daybreak/kit/log'
@@ -18,7 +19,7 @@ import { createRepository } from './repository.ts'
 import { revenueQueries } from './revenue-repository.ts'
 import { subscriptions } from './subscriptions.ts'
 
-const RECONCILE_EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
 const LAG = `select coalesce(extract(epoch from now() - min(created)), 0) as lag
   from stripe_event where status = 'received'`
 
@@ -43,8 +44,14 @@ export const start = (config: Config) =>
       }
       every({
         name: 'reconcile with Stripe',
-        everyMs: RECONCILE_EVERY_MS,
+        everyMs: HOUR_MS,
         run: createReconciling(deps, log),
+      })
+      every({
+        name: 'purge webhook events',
+        everyMs: HOUR_MS,
+        run: () => deleteInBatches(repository.deleteOldWebhookEvents),
+        atOnce: true,
       })
       return {
         handlers: handlers(deps),

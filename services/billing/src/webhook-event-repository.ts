@@ -1,6 +1,7 @@
 /** Queries on the ledger of the provider's events. See repository.ts. */
 import { randomUUID } from 'node:crypto'
 import { jobRow, type Wakeup } from '@daybreak/kit/outbox'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { WebhookEvent } from './adapters/payments.ts'
 import type { PrismaClient } from './generated/client.ts'
 import { webhookJob } from './jobs.ts'
@@ -57,5 +58,11 @@ export function webhookEventQueries(db: PrismaClient, outbox?: Wakeup) {
         order by received_at limit 500`
       return rows.map(({ id }) => id)
     },
+    /** Deletes up to `limit` events that were applied long ago; returns how many. */
+    deleteOldWebhookEvents: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from stripe_event where id = any(array(
+        select id from stripe_event where status = 'done'
+          and received_at < now() - make_interval(days => ${RETENTION.webhookEventDays}::int)
+        limit ${limit}::int for update skip locked))`,
   }
 }

@@ -1,5 +1,6 @@
 /** What is asked about one user, and what runs by itself, never reads a table from end to end. */
 import { randomUUID } from 'node:crypto'
+import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -9,14 +10,16 @@ import { createRepository } from '../src/repository.ts'
 const migrations = new URL('../prisma/migrations/', import.meta.url)
 const userId = 7
 
-test('the copy of what was paid, its end and the search for what to reconcile', async () => {
-  const whole = await listWholeReads(migrations, async ({ adapter, transactionOptions }) => {
+test('the copy of what was paid, its end, the search for what to reconcile and the purge', async () => {
+  const whole = await listWholeReads(migrations, async ({ pool, adapter, transactionOptions }) => {
     const db = new PrismaClient({ adapter, transactionOptions })
     const repository = createRepository(db)
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await repository.listNearDates(0, 20)
     await repository.listStale(0, 20)
     await repository.listWaitingWebhookEvents()
+    await repository.deleteOldWebhookEvents(10)
+    await tidyInbox(pool)
     await repository.transaction((tx) => tx.eraseAllOf(userId))
     await db.$disconnect()
   })

@@ -2,6 +2,7 @@
 import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, Receipt } from '@daybreak/proto/identity-data'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
@@ -54,6 +55,14 @@ function contactQueries(db: Prisma.TransactionClient) {
         order by created_at limit 500`
       return rows.map(({ id }) => id)
     },
+    /** Deletes up to `limit` that were settled long ago; returns how many. The newest of each user stays: its state is shown. */
+    deleteOldContactSyncs: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from contact_syncs where id = any(array(
+        select id from contact_syncs old where state in ('synced', 'failed', 'replaced')
+          and created_at < now() - make_interval(days => ${RETENTION.contactSyncDays}::int)
+          and exists (select from contact_syncs newer
+            where newer.user_id = old.user_id and newer.created_at > old.created_at)
+        limit ${limit}::int for update skip locked))`,
   }
 }
 

@@ -141,6 +141,12 @@ export function mailQueries(db: Prisma.TransactionClient) {
     async deleteLinks(userId: number, ...purposes: LinkPurpose[]): Promise<void> {
       await db.linkToken.deleteMany({ where: { userId, purpose: { in: purposes } } })
     },
+    /** Deletes up to `limit` mails that were sent or given up long ago; returns how many. */
+    deleteOldMails: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from mails where id = any(array(
+        select id from mails where state in ('sent', 'failed')
+          and created_at < now() - make_interval(days => ${RETENTION.mailDays}::int)
+        limit ${limit}::int for update skip locked))`,
     deleteExpiredLinks: (): Promise<number> => db.$executeRaw`delete from link_tokens where expires_at <= now()`,
   }
 }

@@ -1,4 +1,5 @@
 /** Composition root of the identity service. */
+import { deleteInBatches } from '@daybreak/kit/batches'
 import { loadConfig } from '@daybreak/kit/config'
 import type { Logger } from '@daybreak/kit/log'
 import type { Bus } from '@daybreak/kit/nats'
@@ -19,7 +20,6 @@ import { handlers } from './handlers.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
 import { resealTotps } from './second-factor.ts'
-import { purgeSessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const HALF_MINUTE_MS = 30_000
@@ -86,8 +86,10 @@ async function eraseStream(repository: IdentityRepository, bus: Bus, log: Logger
 
 /** Deletes what has expired. */
 async function purge(repository: IdentityRepository, log: Logger): Promise<void> {
-  const count = await purgeSessions(repository)
+  const count = await deleteInBatches(repository.deleteExpiredSessions)
   if (count > 0) log.info({ count }, 'expired sessions deleted')
+  await deleteInBatches(repository.deleteOldMails)
+  await deleteInBatches(repository.deleteOldContactSyncs)
   await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
   await repository.deleteExpiredLinks()
   await repository.deleteExpiredChallenges()

@@ -235,13 +235,12 @@ function sessionQueries(db: Prisma.TransactionClient) {
       return rows.map((row) => row.tokenHash)
     },
     /** Deletes up to `limit` expired sessions; returns how many. */
-    async deleteExpiredSessions(limit: number): Promise<number> {
-      return db.$executeRaw`delete from sessions where token_hash = any(array(
+    deleteExpiredSessions: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from sessions where token_hash = any(array(
         select token_hash from sessions
         where last_seen_at <= now() - make_interval(days => ${idleDays}::int)
           or created_at <= now() - make_interval(days => ${absoluteDays}::int)
-        limit ${limit}::int for update skip locked))`
-    },
+        limit ${limit}::int for update skip locked))`,
   }
 }
 

@@ -112,11 +112,3 @@ export async function endOtherSessions(
     return { endedTokenHashes }
   })
 }
-
-const PURGE_BATCH = 5_000
-
-/** Deletes expired sessions; returns how many there were. */
-export async function purgeSessions(repository: IdentityRepository): Promise<number> {
-  const deleted = await repository.deleteExpiredSessions(PURGE_BATCH)
-  return deleted < PURGE_BATCH ? deleted : deleted + (await purgeSessions(repository))
-}

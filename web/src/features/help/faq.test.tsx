@@ -40,7 +40,7 @@ test.each([
   ['Journal', /entries/],
   ['Action Plans', /90 days/],
   ['Sharing Your Journey', /Privacy: Daybreak never posts for you/],
-  ['What do you keep, and for how long?', /2 minutes.*24 hours.*180 days.*7 days.*Backups/],
+  ['What do you keep, and for how long?', /2 minutes.*24 hours.*180 days.*90 days.*7 days.*Backups/],
   ['Getting Started', /Start with the first phase/],
 ])('FAQ-03 FAQ-04 FAQ-05 FAQ-06 FAQ-07 the section %s', async (title, answer) => {
   show()

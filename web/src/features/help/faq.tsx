@@ -113,8 +113,8 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
           {RETENTION.removedTaskHours} hours.
         </p>
         <p>
-          Sign-ins and other security events are kept for {RETENTION.activityDays} days, a copy of your data that you
-          request for {RETENTION.exportDays} days.
+          Sign-ins and other security events are kept for {RETENTION.activityDays} days, the list of emails we sent you
+          for {RETENTION.mailDays} days, a copy of your data that you request for {RETENTION.exportDays} days.
         </p>
         <p>
           Deleting your account erases it in every part of {BRAND.name}. Backups made before keep a copy until we delete
