@@ -19,6 +19,10 @@ export const RETENTION = {
   contactSyncDays: 90,
   /** Webhook events of Stripe that were applied. Stripe sends one again for three days at most. */
   webhookEventDays: 90,
+  /** What Sol was sent for a text that is no version: it failed, was stopped, or gave way to newer ones. */
+  generationDays: 90,
+  /** Requests to the model: when, how long, tokens, cost; no words. */
+  modelRequestDays: 400,
   /** The places where somebody signed in, as limits remember them. */
   knownPlaceDays: 30,
 } as const

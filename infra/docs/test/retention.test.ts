@@ -1,12 +1,16 @@
 /** What operators read of how long things are kept is what the services do. */
 import fs from 'node:fs'
 import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
+import { listCosts } from '@daybreak/proto/journey-use'
 import { RECOVERY_HOURS, UNDO_HOURS } from '@daybreak/proto/lock-changes'
 import { RETENTION } from '@daybreak/proto/retention'
 import { expect, test } from 'vitest'
 
 const guide = fs.readFileSync(new URL('../operations.md', import.meta.url), 'utf8')
 const [, table = ''] = guide.split('## What is kept, where, and how long\n')
+
+/** How many days back admins may ask what the guide costs. */
+const COST_DAYS = listCosts.input.shape.days.unwrap().unwrap().maxValue ?? Infinity
 
 /** The row that begins with these words. */
 const row = (begin: string) => table.split('\n').find((line) => line.startsWith(`| ${begin}`)) ?? ''
@@ -27,8 +31,14 @@ test.each([
   ['Mails', `${RETENTION.mailDays} days`],
   ['Contact details', `${RETENTION.contactSyncDays} days here`],
   ['Webhook events', `${RETENTION.webhookEventDays} days once`],
+  ['Generations', `newest 200) ${RETENTION.generationDays} days`],
+  ['Requests to the model', `| ${RETENTION.modelRequestDays} days; admins see the cost of up to ${COST_DAYS}`],
   ['Limits', `signed in ${RETENTION.knownPlaceDays} days`],
 ])('%s: %s', (begin, told) => expect(row(begin)).toContain(told))
+
+test('the cost of every day that admins may ask for is kept', () => {
+  expect(COST_DAYS).toBeLessThan(RETENTION.modelRequestDays)
+})
 
 test('an event is known for longer than it can come again', () => {
   expect(EVENT_RETENTION.sightDays).toBeGreaterThan(EVENT_RETENTION.outboxDays + EVENT_RETENTION.streamDays)

@@ -63,7 +63,7 @@ const PRIVACY = page(
 <li><strong>Your account:</strong> name, username, email address, country, and time zone. Your password is stored only as a hash, the secret of an authenticator app only sealed, and of a passkey only its public half.</li>
 <li><strong>What you write:</strong> answers, journal entries, tasks, habits, and the texts and plans made from them, with earlier versions. A deleted entry can be brought back for ${RETENTION.deletedEntryMinutes} minutes, a deleted task or habit for ${RETENTION.removedTaskHours} hours. Then it’s erased.</li>
 <li><strong>What Sol remembers,</strong> if you allow it: notes on what you wrote, and copies of the entries Sol may read. Turning it off erases both.</li>
-<li><strong>What Sol was sent</strong> for each text, and how much it cost us. The costs hold no words.</li>
+<li><strong>What Sol was sent</strong> for each of your versions.</li>
 <li><strong>Your subscription:</strong> the plan, its status, and days of free access. Your card number goes straight to the payment provider and never reaches us.</li>
 <li><strong>Messages you send through Reach Out,</strong> with the name and address you enter. Without an account, they stay until you ask us to delete them.</li>
 </ul>
@@ -72,6 +72,8 @@ const PRIVACY = page(
 <li><strong>Where you’re signed in,</strong> with browser and network address: until you sign out, or for ${idleSessionDays} days after you last used it, ${sessionDays} days at most.</li>
 <li><strong>Security events</strong> such as sign-ins, with browser and network address: ${RETENTION.activityDays} days.</li>
 <li><strong>What our payment provider tells us</strong> about your payments: ${RETENTION.webhookEventDays} days.</li>
+<li><strong>What Sol was sent</strong> for a text that isn’t one of your versions, such as one you stopped: ${RETENTION.generationDays} days.</li>
+<li><strong>What Sol’s texts cost us,</strong> without any words: ${RETENTION.modelRequestDays} days.</li>
 <li><strong>The copy of your data</strong> that you request: ${exportDays} days.</li>
 <li><strong>The list of emails we sent you,</strong> with kind, address, and time: ${RETENTION.mailDays} days. Their words are erased once they’re sent.</li>
 <li><strong>Details you sent with Contact Sync:</strong> ${RETENTION.contactSyncDays} days, the last ones until you delete your account.</li>

@@ -1,5 +1,6 @@
 /** Queries on generations, for their owner and for the worker that holds the lease. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
+import { RETENTION } from '@daybreak/proto/retention'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, ReceivedColumn, toPhaseOutput, type SentColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
@@ -75,8 +76,11 @@ export function generationQueries(db: Prisma.TransactionClient) {
         where own.id = ${id}`
       return row?.count ?? 0
     },
-    countSucceeded: (userId: number, phaseNumber: PhaseNumber): Promise<number> =>
-      db.generation.count({ where: { userId, phaseNumber, status: 'succeeded' } }),
+    /** The highest variant of those that succeeded; 0 where none did. */
+    async findLastVariant(userId: number, phaseNumber: PhaseNumber): Promise<number> {
+      const where = { userId, phaseNumber, status: 'succeeded' }
+      return (await db.generation.aggregate({ where, _max: { variant: true } }))._max.variant ?? 0
+    },
     async addGeneration(generation: NewGeneration): Promise<Generation> {
       const row = await db.generation.create({ data: { ...generation, status: 'queued' } })
       return toGeneration(row)
@@ -114,6 +118,12 @@ export function generationQueries(db: Prisma.TransactionClient) {
       })
       return rows.map(({ id }) => id)
     },
+    /** Deletes up to `limit` that ended long ago and are no version; returns how many. */
+    deleteOldGenerations: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from generation where id = any(array(
+        select id from generation where version_id is null
+          and finished_at < now() - make_interval(days => ${RETENTION.generationDays}::int)
+        limit ${limit}::int for update skip locked))`,
   }
 }
 

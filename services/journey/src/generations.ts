@@ -67,7 +67,7 @@ async function collect(tx: Transaction, input: StartInput): Promise<NewGeneratio
     wish: wish?.trim() || null,
     firstName: firstName?.trim() ?? '',
     timeZone: timeZone ?? null,
-    variant: 1 + (await tx.countSucceeded(userId, phaseNumber)),
+    variant: 1 + (await tx.findLastVariant(userId, phaseNumber)),
   }
 }
 

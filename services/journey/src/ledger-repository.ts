@@ -1,6 +1,7 @@
 /** The ledger: every request to a model, what it took and what it cost. */
 import type { Attempt, Costs } from '@daybreak/proto/journey-use'
 import { Attempt as AttemptShape } from '@daybreak/proto/journey-use'
+import { RETENTION } from '@daybreak/proto/retention'
 import { SentColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -34,6 +35,8 @@ export interface Used {
   promptVersion: string | null
   wish: string | null
   care: boolean
+  promptTokens: number
+  completionTokens: number
   startedAt: Date
   finishedAt: Date | null
 }
@@ -76,9 +79,10 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
     async findUsed(id: string, userId: number): Promise<Used | null> {
       const row = await db.generation.findFirst({ where: { id, userId } })
       if (!row) return null
-      const { basis, promptVersion, wish, care, createdAt, finishedAt } = row
+      const { basis, promptVersion, promptTokens, completionTokens, wish, care, createdAt, finishedAt } = row
       const sent = SentColumn.parse(row.sent)
-      return { sent, basis, promptVersion, wish, care, startedAt: createdAt, finishedAt }
+      const tokens = { promptTokens, completionTokens }
+      return { sent, basis, promptVersion, ...tokens, wish, care, startedAt: createdAt, finishedAt }
     },
     /** Tokens of the user's requests since, and the oldest of these. */
     async countTokensSince(userId: number, since: Date): Promise<{ tokens: number; oldest: Date | null }> {
@@ -89,6 +93,11 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
       })
       return { tokens: (_sum.promptTokens ?? 0) + (_sum.completionTokens ?? 0), oldest: _min.at }
     },
+    /** Deletes up to `limit` requests of long ago; returns how many. */
+    deleteOldRequests: (limit: number): Promise<number> =>
+      db.$executeRaw`delete from ai_ledger where id = any(array(
+        select id from ai_ledger where at < now() - make_interval(days => ${RETENTION.modelRequestDays}::int)
+        limit ${limit}::int for update skip locked))`,
   }
 }
 

@@ -20,7 +20,7 @@ export async function getGenerationUse(
     repository.listAttempts(id),
   ])
   if (!generation || !used) throw notFound('Generation')
-  const { sent, promptVersion, wish, care, startedAt, finishedAt } = used
+  const { sent, promptVersion, promptTokens, completionTokens, wish, care, startedAt, finishedAt } = used
   const basis = BasisColumn.parse(used.basis)
   const placed = <Of extends Sized & { phaseNumber: PhaseNumber | null }>(one: Of) => ({
     ...sized(one),
@@ -45,7 +45,8 @@ export async function getGenerationUse(
       wish: wish && (withoutRiskyWords(wish) || null),
     },
     attempts,
-    ...addUp(attempts),
+    // Requests are deleted before the version that came of them.
+    ...(attempts.length > 0 ? addUp(attempts) : { promptTokens, completionTokens, cost: null }),
     currency: CURRENCY,
     durationMs: lastedMs(startedAt, finishedAt),
     safety: care ? 'care' : 'calm',

@@ -1,4 +1,5 @@
 /** The journey service: phases, answers, versions, memory, and the generations that its worker writes. */
+import { deleteInBatches } from '@daybreak/kit/batches'
 import { loadConfig } from '@daybreak/kit/config'
 import { runProcess } from '@daybreak/kit/process'
 import { startService } from '@daybreak/kit/run'
@@ -15,6 +16,7 @@ import { createPerKeyMutex } from './per-key-mutex.ts'
 
 /** A question that is not found by then lost its job. */
 const QUESTION_LOST_MS = 5_000
+const HOUR_MS = 3_600_000
 
 const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
 
@@ -23,7 +25,7 @@ export const start = (config: Config) =>
     context: 'journey',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, bus, openClient, onReplica, openQueue }) => {
+    compose: ({ database, bus, openClient, onReplica, openQueue, every }) => {
       const db = openClient(open)
       const repository = createRepository(db, database.outbox, onReplica(db, open, costQueries))
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
@@ -37,6 +39,7 @@ export const start = (config: Config) =>
       openQueue(memoryJob, { listWaiting: thoughtful(repository, memoryMs), everyMs })
       openQueue(questionJob, { listWaiting: unasked(repository), everyMs })
       openQueue(lookJob)
+      every({ name: 'purge generations', everyMs: HOUR_MS, run: () => purge(repository), atOnce: true })
       const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
       return {
         handlers: handlers(repository, {
@@ -67,6 +70,11 @@ const thoughtful = (repository: JourneyRepository, memoryMs: number) => async ()
 
 /** Questions that nobody looks for any more. */
 const unasked = (repository: JourneyRepository) => () => repository.listUnasked(new Date(Date.now() - QUESTION_LOST_MS))
+
+async function purge(repository: JourneyRepository): Promise<void> {
+  await deleteInBatches(repository.deleteOldGenerations)
+  await deleteInBatches(repository.deleteOldRequests)
+}
 
 const warmUp = (repository: JourneyRepository) =>
   Promise.all([repository.listPhases(0), repository.listDrafts(0), repository.listNewestGenerations(0)])

@@ -129,7 +129,7 @@ export function phaseQueries(db: Prisma.TransactionClient) {
   }
 }
 
-/** The oldest versions beyond the number that is kept go. */
+/** The oldest versions beyond the number that is kept go; their generations name none any more. */
 async function addVersion(db: Prisma.TransactionClient, { plan, ...version }: NewVersion): Promise<string> {
   const { userId, phaseNumber } = version
   const { _max } = await db.phaseVersion.aggregate({ where: { userId, phaseNumber }, _max: { number: true } })
@@ -138,7 +138,10 @@ async function addVersion(db: Prisma.TransactionClient, { plan, ...version }: Ne
     data: { ...version, plan: plan ?? Prisma.DbNull, id: `ver-${randomUUID()}`, number },
   })
   if (number > KEPT)
-    await db.phaseVersion.deleteMany({ where: { userId, phaseNumber, number: { lte: number - KEPT } } })
+    await db.$executeRaw`with gone as (
+        delete from phase_version where user_id = ${userId} and phase_number = ${phaseNumber} and number <= ${number - KEPT}
+        returning generation_id
+      ) update generation set version_id = null where id in (select generation_id from gone)`
   return row.id
 }
 

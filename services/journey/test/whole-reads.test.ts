@@ -1,5 +1,6 @@
 /** What is asked about one user, and what runs by itself, never reads a table from end to end. */
 import { randomUUID } from 'node:crypto'
+import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -9,13 +10,16 @@ import { createRepository } from '../src/repository.ts'
 const migrations = new URL('../prisma/migrations/', import.meta.url)
 const userId = 7
 
-test('the copy of what the guide holds, its end and the search for what waits', async () => {
-  const whole = await listWholeReads(migrations, async ({ adapter, transactionOptions }) => {
+test('the copy of what the guide holds, its end, the search for what waits and the purge', async () => {
+  const whole = await listWholeReads(migrations, async ({ pool, adapter, transactionOptions }) => {
     const db = new PrismaClient({ adapter, transactionOptions })
     const repository = createRepository(db)
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await repository.listUnmoved(new Date())
     await repository.listThoughtful(new Date())
+    await repository.deleteOldGenerations(10)
+    await repository.deleteOldRequests(10)
+    await tidyInbox(pool)
     await repository.transaction((tx) => eraseUser(tx, { userId }))
     await db.$disconnect()
   })

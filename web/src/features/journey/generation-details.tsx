@@ -1,5 +1,6 @@
 /** What Sol used for a text: what was sent, to which model, and what that took. */
 import { useQuery } from '@apollo/client/react'
+import { RETENTION } from '@daybreak/proto/retention'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
@@ -98,7 +99,10 @@ function Ledger({ use }: { use: GenerationUse }) {
           />
         ))}
       </Part>
-      <Part title="Usage" none="No AI was used.">
+      <Part
+        title="Usage"
+        none={use.promptTokens > 0 ? `Deleted after ${RETENTION.modelRequestDays} days.` : 'No AI was used.'}
+      >
         {attempts.map(({ number, model, result, promptTokens, completionTokens, durationMs }) => (
           <Row
             key={number}
