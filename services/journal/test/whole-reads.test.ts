@@ -1,5 +1,6 @@
 /** What is asked about one user, and what runs by itself, never reads a table from end to end. */
 import { randomUUID } from 'node:crypto'
+import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
 import { purgeEntries } from '../src/entries.ts'
@@ -18,6 +19,7 @@ test('the copy of a journal, its end, a pin and the purge of the bin', async () 
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await repository.transaction((tx) => tx.unpin(userId))
     await purgeEntries(repository)
+    await tidyInbox(database.pool)
     await repository.transaction((tx) => eraseUser(tx, { userId }))
     await db.$disconnect()
   })

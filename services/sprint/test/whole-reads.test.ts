@@ -1,5 +1,6 @@
 /** What is asked about one user, and what runs by itself, never reads a table from end to end. */
 import { randomUUID } from 'node:crypto'
+import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -12,12 +13,13 @@ const migrations = new URL('../prisma/migrations/', import.meta.url)
 const userId = 7
 
 test('the copy of sprints, their end, reminders and status checks', async () => {
-  const whole = await listWholeReads(migrations, async ({ adapter, transactionOptions }) => {
+  const whole = await listWholeReads(migrations, async ({ pool, adapter, transactionOptions }) => {
     const db = new PrismaClient({ adapter, transactionOptions })
     const repository = createRepository(db)
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await remindAll(repository)
     await checkSprintStatuses(repository)
+    await tidyInbox(pool)
     await repository.transaction((tx) => eraseUser(tx, { userId }))
     await db.$disconnect()
   })
