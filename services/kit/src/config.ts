@@ -61,7 +61,7 @@ export const ServiceConfig = z.object({
   }),
   DATABASE_REPLICA_URL: z.url().optional().meta({
     description:
-      'A replica of the same database, for figures of admins, which may lag; none: all is read from DATABASE_URL',
+      'A replica of the same database, for figures of admins, which may lag; it may be behind a pooler where DATABASE_DIRECT_URL is set; none: all is read from DATABASE_URL',
     secret: true,
   }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),

@@ -54,10 +54,8 @@ export interface Refill {
 
 export function openWorkerResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): WorkerResources {
   const { TIME_LIMIT_FACTOR: timeLimitFactor, DATABASE_REPLICA_URL: replicaUrl } = config
-  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, {
-    timeLimitFactor,
-    pooled: config.DATABASE_DIRECT_URL !== undefined,
-  })
+  const options = { timeLimitFactor, pooled: config.DATABASE_DIRECT_URL !== undefined }
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, options)
   undo.defer('database', database.close)
   const probes: Record<string, Probe> = {}
   const openOn = <C extends Disconnecting>(
@@ -73,7 +71,7 @@ export function openWorkerResources(name: string, config: ServiceConfig, log: Lo
     openClient: (open) => openOn(database, open),
     onReplica: (primary, open, queries) => {
       if (replicaUrl === undefined) return queries(primary)
-      const replica = openDatabase(replicaUrl, REPLICA_CONNECTIONS, log, { timeLimitFactor })
+      const replica = openDatabase(replicaUrl, REPLICA_CONNECTIONS, log, options)
       undo.defer('replica', replica.close)
       return preferReplica(queries(primary), queries(openOn(replica, open)), log)
     },
