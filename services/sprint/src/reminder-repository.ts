@@ -95,10 +95,16 @@ export function reminderQueries(db: Prisma.TransactionClient) {
 
 export function lookQueries(db: Prisma.TransactionClient) {
   return {
-    /** Sprints whose daily status check is due, the longest overdue first. */
+    /**
+     * Running sprints whose daily status check is due, the longest overdue first. A sprint runs until it is completed, or
+     * was found to be past its end; it runs again when it is taken up again or ends later.
+     */
     async listDueLooks(now: Date, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ id: number }[]>`
-        select id from sprint where look_at <= ${now} order by look_at, id limit ${limit}::int`
+        select id from sprint
+        where look_at <= ${now} and stored_status <> 'completed'
+          and (found_status is distinct from 'overdue' or end_date >= found_at)
+        order by look_at, id limit ${limit}::int`
       return rows.map(({ id }) => id)
     },
     /** The owner of the sprint, its next status check, and the time zone; null where the sprint is gone. */

@@ -7,7 +7,7 @@ import type { SprintRepository } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Checks all sprints that are due; answers how many have fallen behind. */
+/** Checks all running sprints that are due; answers how many have fallen behind. */
 export const checkSprintStatuses = (repository: SprintRepository, now = new Date()): Promise<number> =>
   drain(
     (limit) => repository.listDueLooks(now, limit),
@@ -21,7 +21,7 @@ async function lookAtSprint(repository: SprintRepository, id: number, now: Date)
     if (!userId || !(await tx.tryClaimUser(userId))) return 0
     const look = await tx.findLook(id)
     const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId, now))
-    if (!sprint) return 0
+    if (!sprint || sprint.storedStatus === 'completed') return 0
     const timeZone = (await tx.findReminder(userId))?.timeZone ?? look.feedTimeZone
     const from = sprint.foundStatus
     const to = effectiveStatus(sprint, now, calendarOf(timeZone))
