@@ -34,5 +34,5 @@ export async function drain<T extends string | number>(
 }
 
 const BATCH = 100
-/** Fewer than the connections of a pool, so that requests still find one. */
-const AT_ONCE = 3
+/** For status checks and reminders together fewer than the connections of a pool, so that requests still find one. */
+const AT_ONCE = 2

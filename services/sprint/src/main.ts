@@ -13,7 +13,7 @@ import { subscriptions } from './subscriptions.ts'
 
 const NOBODY = 0
 const TIDY_EVERY_MS = 3_600_000
-const REMIND_EVERY_MS = 60_000
+const MINUTE_MS = 60_000
 
 export const start = (config: Config) =>
   startService({
@@ -28,7 +28,8 @@ export const start = (config: Config) =>
         reminders: createLinkKeys(config.DATABASE_URL, 'reminders'),
       }
       every({ name: 'purge tasks', everyMs: TIDY_EVERY_MS, run: () => eraseRemoved(repository, new Date()) })
-      every({ name: 'remind', everyMs: REMIND_EVERY_MS, run: () => checkAndRemind(repository) })
+      every({ name: 'check sprint statuses', everyMs: MINUTE_MS, run: () => checkSprintStatuses(repository) })
+      every({ name: 'remind', everyMs: MINUTE_MS, run: () => remindAll(repository) })
       return {
         handlers: handlers(repository, keys),
         subscriptions: subscriptions(repository),
@@ -41,12 +42,6 @@ export const start = (config: Config) =>
 async function eraseRemoved(repository: SprintRepository, now: Date): Promise<void> {
   await repository.eraseRemoved(now)
   await repository.eraseRemovedHabits(now)
-}
-
-/** First what fell behind, so that a reminder can say it. */
-async function checkAndRemind(repository: SprintRepository): Promise<void> {
-  await checkSprintStatuses(repository)
-  await remindAll(repository)
 }
 
 if (import.meta.main) await runProcess('sprint', () => start(loadConfig(Config)))
