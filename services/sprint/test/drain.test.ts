@@ -1,4 +1,5 @@
 /** Work through what is due: a few at once, nobody held up, an end even where something stays listed. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { drain } from '../src/drain.ts'
 
@@ -31,4 +32,18 @@ test('what another instance is at is left to it, and not asked for again and aga
   )
   expect(total).toBe(2)
   expect(asked).toBe(1)
+})
+
+test('two are worked on at once, never more', async () => {
+  const due = new Set([1, 2, 3, 4, 5])
+  let [atWork, most] = [0, 0]
+  const work = async (id: number) => {
+    most = Math.max(most, (atWork += 1))
+    await turn()
+    due.delete(id)
+    atWork -= 1
+    return 1
+  }
+  expect(await drain(async (limit) => [...due].slice(0, limit), work)).toBe(5)
+  expect(most).toBe(2)
 })
