@@ -52,13 +52,20 @@ export function projectionQueries(db: Prisma.TransactionClient) {
         )
         insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
     },
-    /** Users after `userId`, in order, whose renewal or end of trial is near; see reminders.ts for the days. */
+    /**
+     * Users after `userId`, in order, whose renewal or end of trial is near and was not announced yet. The days and the keys
+     * are those of `upcomingOf` in reminders.ts.
+     */
     async listNearDates(userId: number, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ userId: number }[]>`
         select user_id as "userId" from subscription
         where status = 'active' and not cancel_at_period_end and user_id > ${userId} and (
-          (interval = 'year' and current_period_end between now() and now() + interval '7 days')
-          or trial_end between now() and now() + interval '3 days')
+          (trial_end between now() and now() + interval '3 days'
+            and not exists (select from reminder where key = 'trial:' || stripe_subscription_id))
+          or (interval = 'year' and current_period_end between now() and now() + interval '7 days'
+            and (trial_end is null or trial_end <= now())
+            and not exists (select from reminder where key = concat_ws(':', 'renewal', stripe_subscription_id,
+              to_char(current_period_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))))
         order by user_id limit ${limit}`
       return rows.map((row) => row.userId)
     },

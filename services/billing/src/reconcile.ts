@@ -1,10 +1,8 @@
 /** Finds what events never told us: each customer is read again once a day. */
 import type { Payments } from './adapters/payments.ts'
+import { AT_ONCE, tryAll } from './at-once.ts'
 import { syncSubscription } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
-
-/** Fewer than the connections of a pool, so that requests still find one. */
-const BATCH = 5
 
 /**
  * Reads every stale projection anew, as many at once as a batch has. Whoever cannot be read holds up nobody; where nobody of
@@ -18,13 +16,12 @@ export async function reconcile(
   let synced = 0
   let after = from
   for (;;) {
-    const batch = await deps.repository.listStale(after, BATCH)
+    const batch = await deps.repository.listStale(after, AT_ONCE)
     after = batch.at(-1) ?? 0
     if (batch.length === 0) return { synced, failures, next: 0 }
-    const results = await Promise.allSettled(batch.map((userId) => syncSubscription(deps, userId)))
-    const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    const failed = await tryAll(batch, (userId) => syncSubscription(deps, userId))
     failures.push(...failed)
     synced += batch.length - failed.length
-    if (failed.length === batch.length && batch.length === BATCH) return { synced, failures, next: after }
+    if (failed.length === batch.length && batch.length === AT_ONCE) return { synced, failures, next: after }
   }
 }

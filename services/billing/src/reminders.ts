@@ -1,6 +1,7 @@
 /** Reminders before a renewal, and mails about failed ones: each once, and only after the provider confirms the event. */
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
+import { AT_ONCE, tryAll } from './at-once.ts'
 import { syncSubscription } from './projection.ts'
 import type { Projection } from './projection-repository.ts'
 import type { BillingRepository } from './repository.ts'
@@ -14,7 +15,6 @@ export interface Dependencies {
 const DAY_MS = 86_400_000
 const RENEWAL_DAYS = 7
 const TRIAL_DAYS = 3
-const BATCH = 20
 
 export const manageUrlOf = (publicUrl: string) => new URL('/subscription', publicUrl).href
 
@@ -73,23 +73,20 @@ export async function announceFailure(
 }
 
 /**
- * Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. One who cannot
- * be read keeps nobody else waiting.
+ * Looks at everybody for whom a date is near and who was not told of it; each is read anew first, since dates and prices may
+ * have moved. One who cannot be read keeps nobody else waiting.
  * @throws AggregateError in the end, of what failed.
  */
 export async function remindAll(deps: Dependencies): Promise<void> {
   const failures: unknown[] = []
-  let batch = await deps.repository.listNearDates(0, BATCH)
+  const remind = async (userId: number) => {
+    await syncSubscription(deps, userId)
+    await remindUser(deps, userId)
+  }
+  let batch = await deps.repository.listNearDates(0, AT_ONCE)
   while (batch.length > 0) {
-    for (const userId of batch) {
-      try {
-        await syncSubscription(deps, userId)
-        await remindUser(deps, userId)
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    batch = await deps.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
+    failures.push(...(await tryAll(batch, remind)))
+    batch = await deps.repository.listNearDates(batch.at(-1) ?? 0, AT_ONCE)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be reminded`)
 }
