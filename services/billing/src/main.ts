@@ -14,7 +14,7 @@ import { webhookJob } from './jobs.ts'
 import { createPaymentHistory } from './payment-history.ts'
 import { createPriceList } from './prices.ts'
 import { remindAll } from './reminders.ts'
-import { reconcile } from './reconcile.ts'
+import { createReconciling, reconcileAll } from './reconcile.ts'
 import { createRepository } from './repository.ts'
 import { revenueQueries } from './revenue-repository.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -45,7 +45,7 @@ export const start = (config: Config) =>
       every({
         name: 'reconcile with Stripe',
         everyMs: HOUR_MS,
-        run: createReconciling(deps, log),
+        run: createHourlyRun(deps, log),
       })
       every({
         name: 'purge webhook events',
@@ -71,12 +71,10 @@ export const start = (config: Config) =>
     },
   })
 
-/** A run begins where the one before stopped, so that users who cannot be read do not hold up the others. */
-function createReconciling(deps: Dependencies & { publicUrl: string }, log: Logger): () => Promise<void> {
-  let after = 0
+function createHourlyRun(deps: Dependencies & { publicUrl: string }, log: Logger): () => Promise<void> {
+  const reconcile = createReconciling(deps)
   return async () => {
-    const { synced, failures, next } = await reconcile(deps, after)
-    after = next
+    const { synced, failures } = await reconcile()
     for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
     if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
     await remindAll(deps)
@@ -88,12 +86,12 @@ async function reconcileNow(config: ReconcileConfig): Promise<void> {
   const database = openDatabase(directUrlOf(config), 2, createLog('reconcile', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
-    const { synced, failures } = await reconcile({
+    const { synced, failed } = await reconcileAll({
       repository: createRepository(db),
       payments: openPayments(config),
     })
-    console.log(`${synced} subscriptions brought in line with Stripe, ${failures.length} could not be`)
-    if (failures.length > 0) process.exitCode = 1
+    console.log(`${synced} subscriptions brought in line with Stripe, ${failed} could not be`)
+    if (failed > 0) process.exitCode = 1
   } finally {
     await db.$disconnect()
     await database.close()

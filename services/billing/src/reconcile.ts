@@ -4,12 +4,17 @@ import { AT_ONCE, tryAll } from './at-once.ts'
 import { syncSubscription } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
 
+interface Dependencies {
+  repository: BillingRepository
+  payments: Payments
+}
+
 /**
  * Reads every stale projection anew, as many at once as a batch has. Whoever cannot be read holds up nobody; where nobody of
  * a batch can, the provider is away, and the next time begins behind them: `from` is the user that a run begins after.
  */
 export async function reconcile(
-  deps: { repository: BillingRepository; payments: Payments },
+  deps: Dependencies,
   from = 0,
 ): Promise<{ synced: number; failures: unknown[]; next: number }> {
   const failures: unknown[] = []
@@ -23,5 +28,27 @@ export async function reconcile(
     failures.push(...failed)
     synced += batch.length - failed.length
     if (failed.length === batch.length && batch.length === AT_ONCE) return { synced, failures, next: after }
+  }
+}
+
+/** A run begins where the one before stopped, so that users who cannot be read do not hold up the others. */
+export function createReconciling(deps: Dependencies): () => ReturnType<typeof reconcile> {
+  let after = 0
+  return async () => {
+    const result = await reconcile(deps, after)
+    after = result.next
+    return result
+  }
+}
+
+/** Goes on until everybody was tried once; answers how many were read and how many could not be. */
+export async function reconcileAll(deps: Dependencies): Promise<{ synced: number; failed: number }> {
+  const total = { synced: 0, failed: 0 }
+  const run = createReconciling(deps)
+  for (;;) {
+    const { synced, failures, next } = await run()
+    total.synced += synced
+    total.failed += failures.length
+    if (next === 0) return total
   }
 }
