@@ -61,15 +61,24 @@ const tooOften = () =>
     retryAfterSeconds: 86_400,
   })
 
-/** Mails the link to those whose wait is over. Several instances may do it at once. */
+/**
+ * Mails the link to those whose wait is over. Several instances may do it at once. One that fails holds up no other.
+ * @throws AggregateError in the end, of what failed.
+ */
 export async function mailDueRecoveries(repository: IdentityRepository): Promise<void> {
+  const failures: unknown[] = []
   for (const userId of await repository.listDueRecoveries()) {
-    await repository.transaction(async (tx) => {
-      await tx.lockUser(userId)
-      const to = await tx.takeDueRecovery(userId)
-      if (to !== null) await requestMail(tx, userId, { kind: 'factor_recovery', to })
-    })
+    try {
+      await repository.transaction(async (tx) => {
+        await tx.lockUser(userId)
+        const to = await tx.takeDueRecovery(userId)
+        if (to !== null) await requestMail(tx, userId, { kind: 'factor_recovery', to })
+      })
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} links could not be mailed`)
 }
 
 /**

@@ -125,6 +125,26 @@ test('no link leaves before the wait is over', async () => {
   expect(inbox.received.some(({ body }) => body.to === nora.email && body.subject?.includes(TURN_OFF))).toBe(false)
 })
 
+test('a link that cannot be mailed holds up no other, and is mailed when it can be', async () => {
+  const [broken, fine] = [await withTotp(), await withTotp()]
+  for (const person of [broken, fine]) {
+    await begin(person)
+    await dueAt(person)
+  }
+  await identity.rows(
+    `alter table factor_recoveries add constraint broken check (user_id <> ${broken.userId} or not mailed)`,
+  )
+  await identity.rows(
+    `update factor_recoveries set due_at = now() - make_interval(mins => (user_id = $1)::int) where user_id = any($2)`,
+    [broken.userId, [broken.userId, fine.userId]],
+  )
+  await expect(sweep()).rejects.toThrow('1 links could not be mailed')
+  await inbox.mail(fine.email, TURN_OFF)
+  await identity.rows('alter table factor_recoveries drop constraint broken')
+  await sweep()
+  await inbox.mail(broken.email, TURN_OFF)
+})
+
 test.each([
   {
     how: 'the link of the mail',
