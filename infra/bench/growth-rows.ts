@@ -8,6 +8,8 @@ export const LONG = 50
 export const LONG_ENTRIES = 200
 /** So many status checks and reminders are due. */
 export const DUE = 2_000
+/** So many subscriptions were not read for a day. */
+export const STALE = 500
 
 /** As contracts ask for it: readers would put anything else aside. */
 const UTC = `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -56,7 +58,8 @@ const sprints = (users: number) => [
 const payers = (users: number) => [
   `insert into customer (user_id, stripe_customer_id) select n, 'cus_' || n from generate_series(1, ${users}) n`,
   `insert into subscription (user_id, stripe_subscription_id, status, interval, current_period_end, as_of)
-   select n, 'sub_' || n, 'active', 'year', now() + interval '100 days', now() from generate_series(1, ${users}) n`,
+   select n, 'sub_' || n, 'active', 'year', now() + interval '100 days',
+     now() - case when n <= ${STALE} then interval '25 hours' else interval '0' end from generate_series(1, ${users}) n`,
   `insert into stripe_event (id, type, created, body, status, done_at)
    select 'evt_' || n, 'invoice.paid', now(), jsonb_build_object('id', 'evt_' || n, 'data', jsonb_build_object('object',
      jsonb_build_object('object', 'invoice', 'customer', 'cus_' || n))), 'done', now() from generate_series(1, ${users}) n`,
