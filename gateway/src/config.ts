@@ -11,6 +11,7 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 export const Config = ServiceConfig.omit({
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
+  DATABASE_REPLICA_URL: true,
   DATABASE_POOL: true,
   RETRY_SCALE: true,
 })

@@ -12,7 +12,7 @@ export const READERS: Readonly<Record<string, string>> = {
   CONTACT_SYNC_URL: 'identity',
   DATABASE_DIRECT_URL: 'services',
   DATABASE_POOL: 'services',
-  DATABASE_REPLICA_URL: 'gateway, services',
+  DATABASE_REPLICA_URL: 'services',
   DATABASE_URL: 'services',
   GENERATE_CONCURRENCY: 'journey',
   GENERATE_CONTEXT_TOKENS: 'journey',
