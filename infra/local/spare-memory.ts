@@ -8,7 +8,7 @@ import vm from 'node:vm'
 const LOOK_EVERY_MS = 10_000
 /** Busy for less than this part of the time: what a collection takes, a tenth of a second, disturbs nobody. */
 const QUIET = 0.1
-const WORTH_BYTES = 24 * 1_048_576
+const WORTH_BYTES = 12 * 1_048_576
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void
 

@@ -1,6 +1,6 @@
 /**
- * Stops what pid files name once whoever holds the other end of its standard input is gone. Arguments: its own pid
- * file, then the signals and the pid file of each process, in the order of stopping.
+ * Stops what pid files name. Arguments: the pid file of the guard, then the signals and the pid file of each process, in the
+ * order of stopping.
  */
 import fs from 'node:fs'
 import { stopPid } from './pid-file.ts'
@@ -8,7 +8,6 @@ import { stopPid } from './pid-file.ts'
 const STOP_TIMEOUT_MS = 6_000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-for await (const chunk of process.stdin) void chunk
 const [own = '', ...args] = process.argv.slice(2)
 for (let at = 0; at + 1 < args.length; at += 2) {
   await stopPid(args[at + 1] ?? '', (args[at] ?? '').split(',') as NodeJS.Signals[], STOP_TIMEOUT_MS)

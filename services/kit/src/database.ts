@@ -9,8 +9,8 @@ import { createWakeup, type Wakeup } from './outbox.ts'
 import { traceQueries } from './sql-spans.ts'
 
 const MAX_PREPARED = 500
-/** So many connections stay for good; those that a rush has opened are closed when it has been over for so long. */
-const STAY = 2
+/** One connection stays for good; those that a rush has opened are closed when it has been over for so long. */
+const STAY = 1
 const IDLE_MS = 30_000
 /** Milliseconds, before `timeLimitFactor` multiplies them. */
 const LIMITS = { connect: 1_500, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the pool. Nothing connects before the first query; some connections stay, because the handshake costs more than
+ * Opens the pool. Nothing connects before the first query; one connection stays, because the handshake costs more than
  * most queries and whoever comes after a quiet minute would wait for it. The others go, because each takes two megabytes
  * of the server. Each is made anew after half an hour, so
  * that what the server remembers for it does not grow. A lost connection is logged and replaced. Behind a pooler nothing is

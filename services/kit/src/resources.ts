@@ -92,6 +92,7 @@ export async function openResources(
   { log, undo, queues }: { log: Logger; undo: Undo; queues: JobQueue[] },
 ): Promise<Resources> {
   const resources = openWorkerResources(name, config, log, undo)
+  const refillInTurn = createTurns()
   const openQueue = (job: JobContract, refill?: Refill) => {
     const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
     undo.defer(job.queue, queue.close)
@@ -99,9 +100,15 @@ export async function openResources(
     if (refill) {
       const { listWaiting, everyMs = REFILL_EVERY_MS, aheadOfTurn = false } = refill
       const run = refillQueue(aheadOfTurn ? { add: queue.putBack } : queue, listWaiting)
-      resources.every({ name: `refill ${job.queue}`, everyMs, run, atOnce: true })
+      resources.every({ name: `refill ${job.queue}`, everyMs, run: () => refillInTurn(run), atOnce: true })
     }
     return queue
   }
   return { ...resources, bus: await resources.connectBus(), openQueue }
+}
+
+/** One after the other: tasks of one interval would each keep a connection of their own open. */
+function createTurns(): (work: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve()
+  return (work) => (last = last.then(work, work))
 }
