@@ -101,6 +101,13 @@ export const GenerationId = Generation.shape.id
 export const Fragment = z.object({ run: z.int().min(1), sequence: z.int().min(1), text: z.string() })
 export type Fragment = z.infer<typeof Fragment>
 
+/** A fragment is published at once, and stored with those beside it: this often. */
+export const FRAGMENTS_STORED_EVERY_MS = 500
+
+/** A fragment with those before it that may not be stored yet, for whoever has missed them. */
+export const PublishedFragment = Fragment.extend({ before: z.array(Fragment).optional() })
+export type PublishedFragment = z.infer<typeof PublishedFragment>
+
 export const listQuestions = defineRequest({
   subject: 'rpc.journey.list_questions',
   input: z.object({}),
@@ -199,7 +206,10 @@ export const readGeneration = defineRequest({
 /** What is published while a generation runs; `generation` comes last. */
 export const generationStream = defineStream({
   subject: (id) => `stream.journey.generation.${id}`,
-  fragment: z.union([z.object({ fragment: Fragment }).strict(), z.object({ generation: Generation }).strict()]),
+  fragment: z.union([
+    z.object({ fragment: PublishedFragment }).strict(),
+    z.object({ generation: Generation }).strict(),
+  ]),
 })
 
 /** Something that screens of the journey show is no longer so, beyond what the other facts of this file say. */

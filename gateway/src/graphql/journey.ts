@@ -1,6 +1,6 @@
 import * as journey from '../usecases/journey.ts'
 import { field, inputOf } from './field.ts'
-import type { GenerationUpdate } from '../usecases/journey.ts'
+import type { GenerationUpdate } from '../usecases/generation-updates.ts'
 
 export const typeDefs = /* GraphQL */ `
   "A question of a phase."

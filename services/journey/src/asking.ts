@@ -1,5 +1,5 @@
 /** Has a guide write one text, streamed: a fallback takes over on failure, and the prompt is cut to what a server takes. */
-import type { Fragment, Generation } from '@daybreak/proto/journey'
+import type { Generation, PublishedFragment } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
@@ -32,7 +32,7 @@ export interface Dependencies extends SecondLook, Guides {
   /** Whether an error says that our own database does not answer. */
   isAway: (error: unknown) => boolean
   /** Publishes to current listeners. */
-  publish: (generationId: string, news: { fragment: Fragment } | { generation: Generation }) => void
+  publish: (generationId: string, news: { fragment: PublishedFragment } | { generation: Generation }) => void
 }
 
 export interface Attempt {
@@ -146,7 +146,7 @@ function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
   }
 }
 
-/** One request to a guide, whose text is stored and published piece by piece. */
+/** One request to a guide, whose text is published and stored piece by piece. */
 export async function stream(
   { deps, ref }: Pick<Work, 'deps' | 'ref'>,
   { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
@@ -156,8 +156,8 @@ export async function stream(
   const unwanted = new AbortController()
   const log = createFragmentLog({
     run: lease.fence,
-    store: (sequence, text) => patiently(() => repository.addFragment(lease, sequence, text)),
     publish: (fragment) => publish(lease.id, { fragment }),
+    store: (fragments) => patiently(() => repository.addFragments(lease, fragments)),
     onLost: () => unwanted.abort(),
   })
   const shown = createGate(lease.phaseNumber, log.push)

@@ -182,17 +182,18 @@ export function claimQueries(db: Prisma.TransactionClient) {
     async noteAlive(lease: LeaseKey): Promise<boolean> {
       return (await db.generation.updateMany({ where: held(lease), data: { updatedAt: new Date() } })).count === 1
     },
-    /**
-     * Keeps a piece of the running text, once, and notes the progress; says whether the generation was still held.
-     */
-    async addFragment({ id, fence }: LeaseKey, sequence: number, text: string): Promise<boolean> {
+    /** Keeps pieces of the running text, each once, and notes the progress; says whether the generation was still held. */
+    async addFragments({ id, fence }: LeaseKey, fragments: readonly Fragment[]): Promise<boolean> {
+      const sequences = fragments.map(({ sequence }) => sequence)
+      const texts = fragments.map(({ text }) => text)
       const held = await db.$queryRaw<unknown[]>`
         with held as (
           update generation set updated_at = now()
           where id = ${id} and fence = ${fence} and status = 'running' returning id
         ), kept as (
           insert into generation_fragment (generation_id, run, sequence, text)
-          select id, ${fence}::int, ${sequence}::int, ${text} from held on conflict do nothing
+          select id, ${fence}::int, sequence, text from held, unnest(${sequences}::int[], ${texts}::text[]) as piece (sequence, text)
+          on conflict do nothing
         )
         select id from held`
       return held.length === 1

@@ -98,12 +98,14 @@ test('phases 2 and 3 are stored as plans, made from the earlier outputs; phase 3
 
 test('starting again while one runs hands back the running one, also when both come at once', async () => {
   const userId = newUser()
-  await simulator.control('pace', { msPerChunk: 10 })
-  const starts = await Promise.all([journey.begin(userId, 1), journey.begin(userId, 1), journey.begin(userId, 1)])
+  await simulator.control('pace', { msPerChunk: 30 })
+  const begin = () => journey.begin(userId, 1, { answers: LONG_ANSWERS })
+  const starts = await Promise.all([begin(), begin(), begin()])
   const [first] = starts
   expect(new Set(starts.map(({ id }) => id)).size).toBe(1)
   await until('it runs', async () => (await journey.read(userId, first.id)).fragments.length > 0)
   expect((await journey.begin(userId, 1)).id).toBe(first.id)
+  await simulator.control('pace', { msPerChunk: 0 })
   await journey.finished(userId, first.id)
   const again = await journey.begin(userId, 1)
   expect(again.id).not.toBe(first.id)
@@ -126,6 +128,25 @@ test('a reload reads on from the last fragment it has seen, and finds the genera
   expect(await journey.call(listGenerations, { userId })).toMatchObject([{ id, status: 'running' }])
   await simulator.control('pace', { msPerChunk: 0 })
   await journey.finished(userId, id)
+})
+
+test('a text is published as it comes, and stored at most twice a second', async () => {
+  const userId = newUser()
+  await journey.pool.query(`
+    create table fragment_commits (id xid8 default pg_current_xact_id(), at timestamptz default clock_timestamp());
+    create function note_commit() returns trigger language plpgsql as
+      $$ begin insert into fragment_commits default values; return null; end $$;
+    create trigger note_commit after insert on generation_fragment execute function note_commit()`)
+  await simulator.control('pace', { msPerChunk: 6 })
+  const { id } = await journey.begin(userId, 1, { answers: LONG_ANSWERS })
+  await journey.finished(userId, id)
+  const { rows } = await journey.pool.query<{ commits: number; seconds: number }>(
+    `select count(distinct id)::int as commits, extract(epoch from max(at) - min(at))::float8 as seconds from fragment_commits`,
+  )
+  const { commits, seconds } = rows[0]!
+  const published = journey.heard(id).filter((news) => 'fragment' in news)
+  expect(commits).toBeLessThanOrEqual(2 * seconds + 2) // the first, and what is left when the text ends
+  expect(published.length).toBeGreaterThan(commits)
 })
 
 test('answers left out come from the draft, given ones go into it, blank ones erase nothing', async () => {

@@ -110,6 +110,8 @@ test('FLT-19 a worker that was paused past its lock changes nothing when it wake
   await expectOneSuccess(id)
 })
 
+const piece = ({ fence }: { fence: number }, sequence: number, text: string) => ({ run: fence, sequence, text })
+
 test('FLT-19 behind a newer claim nothing can be written', async () => {
   const { repository, close } = await openRepository()
   const id = 'gen-00000000-0000-0000-0000-000000000001'
@@ -127,22 +129,22 @@ test('FLT-19 behind a newer claim nothing can be written', async () => {
     variant: 1,
   })
   const old = (await repository.claim(id))!
-  expect(await repository.addFragment(old, 1, 'once')).toBe(true)
+  expect(await repository.addFragments(old, [piece(old, 1, 'once')])).toBe(true)
   const present = (await repository.claim(id))!
   const took = { model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1, care: false }
   const outcome = { output: 'late', plan: null, ...took }
   expect(present.fence).toBe(2)
-  expect(await repository.addFragment(old, 2, 'late')).toBe(false)
+  expect(await repository.addFragments(old, [piece(old, 2, 'late')])).toBe(false)
   expect(await repository.succeed(old, outcome)).toBeNull()
   expect(await repository.fail(old, 'late')).toBeNull()
   expect(await repository.claimAnew(old)).toBeNull()
   expect(await repository.listFragments(id, 0, 0)).toEqual([])
-  expect(await repository.addFragment(present, 1, 'now')).toBe(true)
+  expect(await repository.addFragments(present, [piece(present, 1, 'now')])).toBe(true)
   expect(await repository.succeed(present, { ...outcome, output: 'now' })).toMatchObject({
     status: 'succeeded',
     output: 'now',
   })
   expect(await repository.claim(id)).toBeNull()
-  expect(await repository.addFragment(present, 2, 'after the end')).toBe(false)
+  expect(await repository.addFragments(present, [piece(present, 2, 'after the end')])).toBe(false)
   await close()
 })

@@ -134,14 +134,14 @@ test('FLT-21 killed between the commit and the queue, the next attempt only tell
 test('a database that fails over while the text is written and stored costs no second request to the model', async () => {
   const { id, work } = await prepared()
   const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
-  const failures = { addFragment: 1, endRequest: 1, before: 1, after: 1 }
+  const failures = { addFragments: 1, endRequest: 1, before: 1, after: 1 }
   let transactions = 0
   const failingOver: JourneyRepository = {
     ...repository,
-    // The answer is lost, the fragment is not.
-    addFragment: async (...args) => {
-      const held = await repository.addFragment(...args)
-      return failures.addFragment-- > 0 ? lost() : held
+    // The answer is lost, the fragments are not.
+    addFragments: async (...args) => {
+      const held = await repository.addFragments(...args)
+      return failures.addFragments-- > 0 ? lost() : held
     },
     endRequest: (...args) => (failures.endRequest-- > 0 ? lost() : repository.endRequest(...args)),
     transaction: async (what) => {

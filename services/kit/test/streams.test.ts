@@ -18,10 +18,10 @@ afterAll(async () => {
 })
 
 /** What arrives, gathered as it comes; `done` resolves when the following ends. */
-function gather(following: AsyncIterable<{ n: number }>) {
-  const seen: number[] = []
+function gather(following: AsyncIterable<{ n: number } | null>) {
+  const seen: (number | null)[] = []
   const done = (async () => {
-    for await (const { n } of following) seen.push(n)
+    for await (const update of following) seen.push(update && update.n)
   })()
   return { seen, done }
 }
@@ -53,6 +53,25 @@ test('a fragment that breaks the contract ends the following with an error', asy
   await looker.nc.flush()
   maker.nc.publish(counting.subject('row-3'), '{"n":"one"}')
   await expect(gather(following).done).rejects.toThrow()
+})
+
+test('whoever follows learns that the connection was lost, and hears what is sent from then on', async () => {
+  const server = await ownNats()
+  const bus = await connectBus({ NATS_URL: server.url }, 'both', silentLog)
+  const following = createFollow(bus)(counting, 'row-1')
+  const { seen, done } = gather(following)
+  await server.kill()
+  await until('it knows', () => !bus.isUp())
+  publishFragment(bus, counting, 'row-1', { n: 1 })
+  await server.start()
+  await until('it is told', () => seen.length > 0)
+  publishFragment(bus, counting, 'row-1', { n: 2 })
+  await until('the next one comes', () => seen.includes(2))
+  expect(seen).toEqual([null, 2])
+  following.close()
+  await done
+  await bus.close()
+  await server.end()
 })
 
 test('without NATS a fragment is lost without a failure, and nobody can begin to follow', async () => {
