@@ -3,12 +3,15 @@ import pg from 'pg'
 import { checkHealth } from '@daybreak/proto/define'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceConfig } from '../src/config.ts'
+import { createWorker } from '../src/job-worker.ts'
+import { createQueue } from '../src/jobs.ts'
+import { migrate } from '../src/migrations.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
 import { record } from '../src/outbox.ts'
 import { on } from '../src/reactions.ts'
 import { createCall, handle } from '../src/rpc.ts'
 import type { Resources } from '../src/resources.ts'
-import { startService, type Composition } from '../src/run.ts'
+import { startService, startWorker, type Composition } from '../src/run.ts'
 import { silentLog, testServiceConfig, until } from '../src/testing.ts'
 import { createUndo } from '../src/undo.ts'
 import { freePort } from '../../../infra/local/ports.ts'
@@ -168,6 +171,43 @@ test('a service whose database does not answer does not start', async () => {
   await expect(starting).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
+test('a worker that stops takes nothing more from any of its queues, while one of them is still at work', async () => {
+  await migrate(config.DATABASE_URL, migrations)
+  const contract = (queue: string) => ({ queue, attempts: 1, backoffMs: 5, timeoutMs: 60_000, concurrency: 1 })
+  const [busy, other] = [contract('tester.busy'), contract('tester.other')]
+  const queues = [busy, other].map((job) => createQueue(job, config.REDIS_URL, silentLog, 10))
+  const ran: string[] = []
+  const note = (name: string) => ({ run: async () => void ran.push(name), giveUp: async () => undefined })
+  let release = (): void => undefined
+  const slow = {
+    ...note('busy'),
+    run: async () => {
+      ran.push('busy')
+      await new Promise<void>((resolve) => (release = resolve))
+    },
+  }
+  const worker = await startWorker({
+    ...{ name: 'tester-worker', config, migrations },
+    compose: () => [
+      [busy, slow],
+      [other, note('stopping')],
+    ],
+  })
+  await queues[0]!.add('row-1')
+  await until('it is at work', () => ran.includes('busy'))
+  const stopped = worker.stop()
+  const next = createWorker(other, config, note('next'), silentLog)
+  for (let row = 1; row <= 10; row += 1) {
+    await queues[1]!.add(`row-${row}`)
+    await until('the row is done', () => ran.length === row + 1)
+  }
+  release()
+  await stopped
+  expect(new Set(ran)).toEqual(new Set(['busy', 'next']))
+  await next.stop()
+  await Promise.all(queues.map((queue) => queue.close()))
+})
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops a process in order, with exit code 0', async (signal) => {
   const program = runProgram('process', 'lives')
   await program.says('started')
@@ -175,6 +215,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops a process in order, with exi
   program.child.kill(signal)
   expect(await program.ended).toBe(0)
   expect(program.output().match(/undone/g)).toHaveLength(1)
+})
+
+test('a process that does not come to its end in the time it was given is ended, with exit code 1', async () => {
+  const program = runProgram('process', 'never ends', '200')
+  await program.says('started')
+  const begun = performance.now()
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(1)
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(200)
+  expect(performance.now() - begun).toBeLessThan(20_000) // what it has where nothing is said is 25 s
 })
 
 test.each(['throws', 'rejects'])(
