@@ -17,6 +17,9 @@ export const textOfPrompt = ({ messages }: Prompt): string => messages.map(({ co
 
 export const sizeInTokens = (prompt: Prompt): number => Math.ceil(sizeOf(textOfPrompt(prompt)) / BYTES_PER_TOKEN)
 
+/** What a text took where its server does not say. */
+export const estimateTokens = (text: string): number => Math.ceil(sizeOf(text) / 4)
+
 /** A smaller context has no room for the instructions, an answer, and what it is to be about. */
 export const LEAST_CONTEXT = 6_000
 

@@ -16,6 +16,9 @@ export interface LedgerEntry {
   purpose: 'generation' | 'memory' | 'follow-up' | 'safety'
   number: number
   model: string
+  /** Estimated: what a worker that dies leaves of it. */
+  promptTokens: number
+  costMicros: number | null
 }
 
 /** How it ended. */
@@ -47,12 +50,22 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
   return {
     /** Written before the request, so that one whose worker dies is counted too. */
     async beginRequest(entry: LedgerEntry): Promise<bigint> {
-      const data = { ...entry, result: 'left', promptTokens: 0, completionTokens: 0 }
+      const data = { ...entry, result: 'left', completionTokens: 0 }
       return (await db.aiLedger.create({ data, select: { id: true } })).id
     },
     /** Once per request, also when the lease was lost meanwhile: the tokens were used. */
     async endRequest(id: bigint, end: LedgerEnd): Promise<void> {
       await db.aiLedger.updateMany({ where: { id }, data: end })
+    },
+    /** The request of a generation's run that has not been ended, or was left without a word. */
+    findLeft: (generationId: string, number: number) =>
+      db.aiLedger.findFirst({
+        where: { generationId, number, result: 'left', completionTokens: 0 },
+        select: { id: true, model: true, promptTokens: true },
+      }),
+    /** Notes what such a request has taken; one that was ended meanwhile knows better. */
+    async noteTaken(id: bigint, taken: Pick<LedgerEnd, 'completionTokens' | 'costMicros'>): Promise<void> {
+      await db.aiLedger.updateMany({ where: { id, result: 'left', completionTokens: 0 }, data: taken })
     },
     async correctResult(id: bigint, result: Attempt['result']): Promise<void> {
       await db.aiLedger.updateMany({ where: { id }, data: { result } })

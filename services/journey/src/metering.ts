@@ -1,8 +1,9 @@
 /** Every request to a guide is in the ledger: written before it is made, completed when it ends, once. */
 import { GuideError, isTimeUp, type Guide, type Prompt, type WriteOptions, type Written } from './adapters/guide.ts'
+import { estimateTokens, textOfPrompt } from './budget.ts'
 import type { LedgerEnd, LedgerEntry } from './ledger-repository.ts'
 import { costMicros, type PriceTable } from './prices.ts'
-import type { JourneyRepository } from './repository.ts'
+import type { JourneyRepository, Transaction } from './repository.ts'
 
 export interface Meter {
   repository: JourneyRepository
@@ -20,7 +21,7 @@ export interface Metered {
 interface MeteredRequest {
   prompt: Prompt
   options: WriteOptions
-  entry: Omit<LedgerEntry, 'model'>
+  entry: Pick<LedgerEntry, 'userId' | 'generationId' | 'purpose' | 'number'>
   /** Keeps the text as soon as it is whole. */
   keep?: (written: Written) => Promise<void>
 }
@@ -31,7 +32,10 @@ export async function writeMetered(
   guide: Guide,
   { prompt, options, entry, keep = () => Promise.resolve() }: MeteredRequest,
 ): Promise<Metered> {
-  const id = await repository.beginRequest({ ...entry, model: guide.model })
+  const { model } = guide
+  const promptTokens = estimateTokens(textOfPrompt(prompt))
+  const sent = { promptTokens, costMicros: costMicros(prices, model, { promptTokens, completionTokens: 0 }) }
+  const id = await repository.beginRequest({ ...entry, model, ...sent })
   const began = Date.now()
   const end = (result: LedgerEnd['result'], { model, promptTokens, completionTokens }: Omit<Written, 'text'>) => {
     const taken = { promptTokens, completionTokens }
@@ -43,9 +47,26 @@ export async function writeMetered(
     await Promise.all([storing(() => keep(written)), end('succeeded', written)])
     return { written, note: (result) => storing(() => repository.correctResult(id, result)) }
   } catch (error) {
-    if (error instanceof GuideError) await end(resultOf(error, options.signal), { model: guide.model, ...error.taken })
+    if (error instanceof GuideError) await end(resultOf(error, options.signal), { model, ...error.taken })
     throw error
   }
+}
+
+/**
+ * Whoever takes a generation over completes what a holder that died has left in the ledger: the words that are stored
+ * of its text are what it took, as far as anybody knows.
+ */
+export async function estimateLeft(
+  tx: Pick<Transaction, 'listFragments' | 'findLeft' | 'noteTaken'>,
+  prices: PriceTable,
+  generationId: string,
+): Promise<void> {
+  const fragments = await tx.listFragments(generationId, 0, 0)
+  const left = fragments[0] && (await tx.findLeft(generationId, fragments[0].run))
+  if (!left) return
+  const completionTokens = estimateTokens(fragments.map(({ text }) => text).join(''))
+  const cost = costMicros(prices, left.model, { promptTokens: left.promptTokens, completionTokens })
+  await tx.noteTaken(left.id, { completionTokens, costMicros: cost })
 }
 
 /** An aborted request is `left`; one that ran out of time is `failed`. */

@@ -5,6 +5,7 @@ import { GuideError } from './adapters/guide.ts'
 import { Superseded, type Attempt, type Dependencies } from './asking.ts'
 import { CrisisDetected, compose } from './composing.ts'
 import type { GenerationLease, Outcome } from './generation-repository.ts'
+import { estimateLeft } from './metering.ts'
 import { patiently } from './adapters/patience.ts'
 import { questionTexts } from './questions.ts'
 import { requestReflection } from './remembering.ts'
@@ -49,7 +50,10 @@ async function writeOnce(
   id: string,
   { attempt, run }: { attempt: Attempt; run: Pick<GenerationLease, 'fence'> },
 ) {
-  const lease = await deps.repository.transaction((tx) => tx.claim(id))
+  const lease = await deps.repository.transaction(async (tx) => {
+    await estimateLeft(tx, deps.prices, id)
+    return tx.claim(id)
+  })
   if (!lease) return tellAgain(deps, id)
   run.fence = lease.fence
   const ref = { lease, shortened: 0 }

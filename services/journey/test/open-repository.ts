@@ -9,10 +9,10 @@ export interface Opened {
   close: () => Promise<void>
 }
 
-/** On an empty database of its own. */
-export async function openRepository(): Promise<Opened> {
+/** On an empty database of its own where none is given. */
+export async function openRepository(url?: string): Promise<Opened> {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
-  const database = openTestDatabase(await createTestDatabase(migrations), 3)
+  const database = openTestDatabase(url ?? (await createTestDatabase(migrations)), 3)
   const db = new PrismaClient({ adapter: database.adapter })
   const close = async () => {
     await db.$disconnect()

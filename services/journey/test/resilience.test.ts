@@ -1,6 +1,13 @@
 /** What must hold when workers die, pause or are overtaken, and when Redis forgets everything. */
-import { until } from '@daybreak/kit/testing'
+import { isDatabaseAway } from '@daybreak/kit/database-errors'
+import { createWorker } from '@daybreak/kit/job-worker'
+import { silentLog, until } from '@daybreak/kit/testing'
+import { stopGeneration } from '@daybreak/proto/journey'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import type { Attempt } from '../src/asking.ts'
+import { generateJob } from '../src/jobs.ts'
+import { writeGeneration } from '../src/writing.ts'
 import {
   LONG_ANSWERS,
   flushRedis,
@@ -31,8 +38,18 @@ afterAll(async () => {
 beforeEach(() => simulator.control('reset'))
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.kill('SIGKILL'))))
 
+/** Waits for the first words that are stored, and gives their run. */
 const streaming = (userId: number, id: string) =>
-  until('words arrive', async () => (await journey.read(userId, id)).fragments.length > 0)
+  until('words arrive', async () => (await journey.read(userId, id)).fragments[0]?.run)
+/** What the ledger says that one run of a generation took. */
+async function tookIn(id: string, run: number) {
+  const { rows } = await journey.pool.query<{ result: string; prompt: number; completion: number; cost: number }>(
+    `select result, prompt_tokens as prompt, completion_tokens as completion, cost_micros::int as cost
+     from ai_ledger where generation_id = $1 and number = $2`,
+    [id, run],
+  )
+  return rows[0]!
+}
 /**
  * Every request for a generation but the last was left, and the last succeeded. How many were left depends on the machine:
  * a worker that gets no processor time loses its lock, and the generation is written again.
@@ -51,7 +68,7 @@ test('FLT-18 a worker killed in mid-stream is replaced by another: one output, o
   await simulator.control('pace', { msPerChunk: 30 })
   const first = newWorker()
   const { id } = await journey.begin(userId, 1, { answers: LONG_ANSWERS })
-  await streaming(userId, id)
+  const run = await streaming(userId, id)
   await first.kill('SIGKILL')
   expect((await journey.read(userId, id)).generation.status).toBe('running')
   await simulator.control('pace', { msPerChunk: 0 })
@@ -60,9 +77,34 @@ test('FLT-18 a worker killed in mid-stream is replaced by another: one output, o
   expect(generation.status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
   await expectOneSuccess(id)
+  const { prompt, completion, cost } = await tookIn(id, run)
+  expect(prompt).toBeGreaterThan(500)
+  expect(completion).toBeGreaterThan(5)
+  expect(cost).toBe(prompt + 10 * completion)
   const runs = journey.heard(id).flatMap((news) => ('fragment' in news ? [news.fragment.run] : []))
   expect(runs).toEqual(runs.toSorted())
   expect(runs.at(-1)).toBeGreaterThan(1)
+})
+
+test('a worker that ends before the text does leaves what the text has taken in the ledger', async () => {
+  await simulator.control('pace', { msPerChunk: 30 })
+  const { repository, close } = await openRepository(journey.config.DATABASE_URL)
+  const { OPENAI_BASE_URL: baseUrl = null, OPENAI_MODEL: model, GENERATE_PRICES: prices } = journey.config
+  const guide = createOpenAiGuide({ apiKey: 'unset', baseUrl, model, timeoutMs: 60_000 })
+  const guides = { guide, yearlyGuide: guide, fallback: null, timeoutMs: 60_000, contextTokens: 64_000 }
+  const deps = { repository, prices, publish: () => undefined, isAway: isDatabaseAway, ...guides }
+  const run = (id: string, attempt: Attempt) => writeGeneration(deps, id, attempt)
+  const job = { ...generateJob(1, 60_000), drainMs: 50 }
+  const worker = createWorker(job, journey.config, { run, giveUp: async () => undefined }, silentLog)
+  const { id } = await journey.begin(8, 1, { answers: LONG_ANSWERS })
+  const begun = await streaming(8, id)
+  await worker.stop()
+  await close()
+  await journey.call(stopGeneration, { userId: 8, id })
+  const { result, prompt, completion } = await tookIn(id, begun)
+  expect(result).toBe('left')
+  expect(prompt).toBeGreaterThan(500)
+  expect(completion).toBeGreaterThan(5)
 })
 
 test('a Redis that forgets everything loses no generation, neither a running nor a waiting one', async () => {

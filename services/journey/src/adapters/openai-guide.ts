@@ -1,5 +1,5 @@
 /** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
-import { sizeInTokens, textOfPrompt } from '../budget.ts'
+import { estimateTokens, sizeInTokens, textOfPrompt } from '../budget.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 import { openClient } from './openai-client.ts'
 import { fetchReadably, refusalIn, tooLongIn, toGuideError } from './openai-errors.ts'
@@ -66,13 +66,11 @@ export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   }
 }
 
-/** The server's token count. Without one, four bytes of received text count as a token. */
+/** The server's token count; estimated where a text came without one. */
 function takenSoFar(prompt: Prompt, { text, promptTokens, completionTokens }: Written): Taken {
   if (promptTokens > 0 || !text) return { promptTokens, completionTokens }
   return { promptTokens: estimateTokens(textOfPrompt(prompt)), completionTokens: estimateTokens(text) }
 }
-
-const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 4)
 
 /** A stream may end cleanly in mid-sentence, so a text is whole only if the server says so. */
 async function collect(pieces: AsyncIterable<Piece>, { onText }: WriteOptions, written: Written): Promise<void> {
