@@ -110,6 +110,10 @@ export default defineConfig(({ mode }) => {
       // Every screen has all of these: together they pack smaller, and outlive a deploy in the browser's cache.
       rolldownOptions: {
         output: {
+          // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             groups: [
               { name: 'frame', test: FRAME },

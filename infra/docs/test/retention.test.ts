@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { listCosts } from '@daybreak/proto/journey-use'
 import { RECOVERY_HOURS, UNDO_HOURS } from '@daybreak/proto/lock-changes'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import { expect, test } from 'vitest'
 
@@ -28,16 +29,16 @@ test.each([
     `${EVENT_RETENTION.outboxDays} days in outboxes, ${EVENT_RETENTION.streamDays} days in the stream`,
   ],
   ['Ids of events', `| ${EVENT_RETENTION.sightDays} days |`],
-  ['Mails', `${RETENTION.mailDays} days`],
-  ['Contact details', `${RETENTION.contactSyncDays} days here`],
-  ['Webhook events', `${RETENTION.webhookEventDays} days once`],
-  ['Generations', `newest 200) ${RETENTION.generationDays} days`],
-  ['Requests to the model', `| ${RETENTION.modelRequestDays} days; admins see the cost of up to ${COST_DAYS}`],
+  ['Mails', `${RECORD_RETENTION.mailDays} days`],
+  ['Contact details', `${RECORD_RETENTION.contactSyncDays} days here`],
+  ['Webhook events', `${RECORD_RETENTION.webhookEventDays} days once`],
+  ['Generations', `newest 200) ${RECORD_RETENTION.generationDays} days`],
+  ['Requests to the model', `| ${RECORD_RETENTION.modelRequestDays} days; admins see the cost of up to ${COST_DAYS}`],
   ['Limits', `signed in ${RETENTION.knownPlaceDays} days`],
 ])('%s: %s', (begin, told) => expect(row(begin)).toContain(told))
 
 test('the cost of every day that admins may ask for is kept', () => {
-  expect(COST_DAYS).toBeLessThan(RETENTION.modelRequestDays)
+  expect(COST_DAYS).toBeLessThan(RECORD_RETENTION.modelRequestDays)
 })
 
 test('an event is known for longer than it can come again', () => {

@@ -16,7 +16,7 @@ async function readFiles(): Promise<Map<string, string>> {
   const read = new Map([['/', (await visitor.get('/')).text]])
   const waiting = ['/']
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const named = (read.get(file) ?? '').matchAll(/["'`(/]((?:assets\/)?[\w.-]+-[\w-]{8}\.(?:js|css))["'`)]/g)
+    const named = (read.get(file) ?? '').matchAll(/["'`(/]((?:assets\/)?[\w.-]+-[\w-]{7}\.(?:js|css))["'`)]/g)
     for (const [, name = ''] of named) {
       const found = `/assets/${name.replace(/^assets\//, '')}`
       if (read.has(found)) continue

@@ -1,7 +1,7 @@
 /** Queries on the ledger of the provider's events. See repository.ts. */
 import { randomUUID } from 'node:crypto'
 import { jobRow, type Wakeup } from '@daybreak/kit/outbox'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import type { WebhookEvent } from './adapters/payments.ts'
 import type { PrismaClient } from './generated/client.ts'
 import { webhookJob } from './jobs.ts'
@@ -62,7 +62,7 @@ export function webhookEventQueries(db: PrismaClient, outbox?: Wakeup) {
     deleteOldWebhookEvents: (limit: number): Promise<number> =>
       db.$executeRaw`delete from stripe_event where id = any(array(
         select id from stripe_event where status = 'done'
-          and received_at < now() - make_interval(days => ${RETENTION.webhookEventDays}::int)
+          and received_at < now() - make_interval(days => ${RECORD_RETENTION.webhookEventDays}::int)
         limit ${limit}::int for update skip locked))`,
   }
 }

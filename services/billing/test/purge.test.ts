@@ -1,10 +1,10 @@
 /** Events of Stripe that were applied go by themselves: deleted by the running service, in batches. */
 import { createTestDatabase, openTestDatabase, until } from '@daybreak/kit/testing'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBilling } from './harness.ts'
 
-const { webhookEventDays } = RETENTION
+const { webhookEventDays } = RECORD_RETENTION
 
 test('events that were applied go after 90 days; those that failed or are young stay', async () => {
   const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))

@@ -1,6 +1,7 @@
 /** The public pages that a new installation begins with. Admins change them like any other page. */
 import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { UNDO_HOURS } from '@daybreak/proto/lock-changes'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import type { PageText } from './repository.ts'
 
@@ -71,12 +72,12 @@ const PRIVACY = page(
 <ul>
 <li><strong>Where you’re signed in,</strong> with browser and network address: until you sign out, or for ${idleSessionDays} days after you last used it, ${sessionDays} days at most.</li>
 <li><strong>Security events</strong> such as sign-ins, with browser and network address: ${RETENTION.activityDays} days.</li>
-<li><strong>What our payment provider tells us</strong> about your payments: ${RETENTION.webhookEventDays} days.</li>
-<li><strong>What Sol was sent</strong> for a text that isn’t one of your versions, such as one you stopped: ${RETENTION.generationDays} days.</li>
-<li><strong>What Sol’s texts cost us,</strong> without any words: ${RETENTION.modelRequestDays} days.</li>
+<li><strong>What our payment provider tells us</strong> about your payments: ${RECORD_RETENTION.webhookEventDays} days.</li>
+<li><strong>What Sol was sent</strong> for a text that isn’t one of your versions, such as one you stopped: ${RECORD_RETENTION.generationDays} days.</li>
+<li><strong>What Sol’s texts cost us,</strong> without any words: ${RECORD_RETENTION.modelRequestDays} days.</li>
 <li><strong>The copy of your data</strong> that you request: ${exportDays} days.</li>
-<li><strong>The list of emails we sent you,</strong> with kind, address, and time: ${RETENTION.mailDays} days. Their words are erased once they’re sent.</li>
-<li><strong>Details you sent with Contact Sync:</strong> ${RETENTION.contactSyncDays} days, the last ones until you delete your account.</li>
+<li><strong>The list of emails we sent you,</strong> with kind, address, and time: ${RECORD_RETENTION.mailDays} days. Their words are erased once they’re sent.</li>
+<li><strong>Details you sent with Contact Sync:</strong> ${RECORD_RETENTION.contactSyncDays} days, the last ones until you delete your account.</li>
 <li><strong>Links we email you,</strong> as a hash: ${linkMinutes} minutes, or up to ${2 * UNDO_HOURS} hours for those that undo a change.</li>
 <li><strong>Counters against abuse,</strong> by account, network address, or the hash of a name: up to an hour. The places where you signed in: ${knownPlaceDays} days.</li>
 <li><strong>Messages between the parts of Daybreak,</strong> which can hold pieces of what you write: ${EVENT_RETENTION.streamDays} days.</li>

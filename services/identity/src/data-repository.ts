@@ -2,7 +2,7 @@
 import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, Receipt } from '@daybreak/proto/identity-data'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
@@ -59,7 +59,7 @@ function contactQueries(db: Prisma.TransactionClient) {
     deleteOldContactSyncs: (limit: number): Promise<number> =>
       db.$executeRaw`delete from contact_syncs where id = any(array(
         select id from contact_syncs old where state in ('synced', 'failed', 'replaced')
-          and created_at < now() - make_interval(days => ${RETENTION.contactSyncDays}::int)
+          and created_at < now() - make_interval(days => ${RECORD_RETENTION.contactSyncDays}::int)
           and exists (select from contact_syncs newer
             where newer.user_id = old.user_id and newer.created_at > old.created_at)
         limit ${limit}::int for update skip locked))`,

@@ -2,6 +2,7 @@
 import type { BillingMailKind } from './billing-words.ts'
 import type { SupportMailKind } from './support-words.ts'
 import { Undo, UNDO_HOURS, type LockChangeName } from '@daybreak/proto/lock-changes'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import { Prisma } from './generated/client.ts'
 
@@ -145,7 +146,7 @@ export function mailQueries(db: Prisma.TransactionClient) {
     deleteOldMails: (limit: number): Promise<number> =>
       db.$executeRaw`delete from mails where id = any(array(
         select id from mails where state in ('sent', 'failed')
-          and created_at < now() - make_interval(days => ${RETENTION.mailDays}::int)
+          and created_at < now() - make_interval(days => ${RECORD_RETENTION.mailDays}::int)
         limit ${limit}::int for update skip locked))`,
     deleteExpiredLinks: (): Promise<number> => db.$executeRaw`delete from link_tokens where expires_at <= now()`,
   }

@@ -1,11 +1,11 @@
 /** What goes by itself: deleted by the running service in batches, without waiting for a row that somebody holds. */
 import { createTestDatabase, openTestDatabase, until } from '@daybreak/kit/testing'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { expect, onTestFinished, test } from 'vitest'
 import { startIdentity } from './identity.ts'
 
 const migrations = new URL('../prisma/migrations/', import.meta.url)
-const { mailDays, contactSyncDays } = RETENTION
+const { mailDays, contactSyncDays } = RECORD_RETENTION
 
 /** A database of the past, and a service that starts on it once `rows` are there. */
 async function openPast() {

@@ -1,6 +1,6 @@
 /** Queries on generations, for their owner and for the worker that holds the lease. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, ReceivedColumn, toPhaseOutput, type SentColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
@@ -122,7 +122,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
     deleteOldGenerations: (limit: number): Promise<number> =>
       db.$executeRaw`delete from generation where id = any(array(
         select id from generation where version_id is null
-          and finished_at < now() - make_interval(days => ${RETENTION.generationDays}::int)
+          and finished_at < now() - make_interval(days => ${RECORD_RETENTION.generationDays}::int)
         limit ${limit}::int for update skip locked))`,
   }
 }

@@ -1,7 +1,7 @@
 /** The ledger: every request to a model, what it took and what it cost. */
 import type { Attempt, Costs } from '@daybreak/proto/journey-use'
 import { Attempt as AttemptShape } from '@daybreak/proto/journey-use'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { SentColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -109,7 +109,7 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
     /** Deletes up to `limit` requests of long ago; returns how many. */
     deleteOldRequests: (limit: number): Promise<number> =>
       db.$executeRaw`delete from ai_ledger where id = any(array(
-        select id from ai_ledger where at < now() - make_interval(days => ${RETENTION.modelRequestDays}::int)
+        select id from ai_ledger where at < now() - make_interval(days => ${RECORD_RETENTION.modelRequestDays}::int)
         limit ${limit}::int for update skip locked))`,
   }
 }

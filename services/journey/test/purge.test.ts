@@ -1,12 +1,12 @@
 /** What goes by itself: generations that are no version, and requests to the model; and what is still right without them. */
 import { createTestDatabase, openTestDatabase, until } from '@daybreak/kit/testing'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { expect, onTestFinished, test } from 'vitest'
 import { startJourney } from './journey.ts'
 import { openRepository } from './open-repository.ts'
 
-const { generationDays, modelRequestDays } = RETENTION
+const { generationDays, modelRequestDays } = RECORD_RETENTION
 const OLD = generationDays + 1
 const KEPT_VERSIONS = 200
 const DAY_MS = 24 * 3_600_000

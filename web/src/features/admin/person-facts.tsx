@@ -1,5 +1,5 @@
 /** What support reads of a person: one card for each service that knows something. */
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
@@ -41,7 +41,7 @@ export function Account({ person: { user, email, suspension } }: { person: Perso
 }
 
 const MAIL: Record<Person['email']['mail'], string> = {
-  none: `None in the last ${RETENTION.mailDays} days`,
+  none: `None in the last ${RECORD_RETENTION.mailDays} days`,
   waiting: 'On its way',
   delayed: 'Delayed. We’ll try again.',
   sent: 'Sent',

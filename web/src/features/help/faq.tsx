@@ -1,4 +1,5 @@
 /** Help: four tips of the guide, the questions, and where to go next (FAQ-01 to FAQ-10). */
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
@@ -114,7 +115,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
         </p>
         <p>
           Sign-ins and other security events are kept for {RETENTION.activityDays} days, the list of emails we sent you
-          for {RETENTION.mailDays} days, a copy of your data that you request for {RETENTION.exportDays} days.
+          for {RECORD_RETENTION.mailDays} days, a copy of your data that you request for {RETENTION.exportDays} days.
         </p>
         <p>
           Deleting your account erases it in every part of {BRAND.name}. Backups made before keep a copy until we delete

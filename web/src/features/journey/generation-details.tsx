@@ -1,6 +1,6 @@
 /** What Sol used for a text: what was sent, to which model, and what that took. */
 import { useQuery } from '@apollo/client/react'
-import { RETENTION } from '@daybreak/proto/retention'
+import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
@@ -101,7 +101,7 @@ function Ledger({ use }: { use: GenerationUse }) {
       </Part>
       <Part
         title="Usage"
-        none={use.promptTokens > 0 ? `Deleted after ${RETENTION.modelRequestDays} days.` : 'No AI was used.'}
+        none={use.promptTokens > 0 ? `Deleted after ${RECORD_RETENTION.modelRequestDays} days.` : 'No AI was used.'}
       >
         {attempts.map(({ number, model, result, promptTokens, completionTokens, durationMs }) => (
           <Row
