@@ -104,7 +104,7 @@ export type Fragment = z.infer<typeof Fragment>
 /** A fragment is published at once, and stored with those beside it: this often. */
 export const FRAGMENTS_STORED_EVERY_MS = 500
 
-/** A fragment with those before it that may not be stored yet, for whoever has missed them. */
+/** A fragment with those before it that may not be stored yet, for readers who have missed them. */
 export const PublishedFragment = Fragment.extend({ before: z.array(Fragment).optional() })
 export type PublishedFragment = z.infer<typeof PublishedFragment>
 

@@ -1,4 +1,4 @@
-/** What a follower gets, and how often journey is asked for it, whatever is lost on the way. */
+/** What a follower gets, and how often journey is asked for it, also where messages are lost. */
 import { PassThrough } from 'node:stream'
 import { ServiceError } from '@daybreak/proto/errors'
 import type { Fragment, Generation, PublishedFragment } from '@daybreak/proto/journey'
@@ -135,7 +135,7 @@ test('once the connection is back, what was missed is read', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('whoever leaves is let go at once, while nothing comes and before anything was taken', async () => {
+test('a follower who leaves is let go at once, while nothing comes and before anything was taken', async () => {
   for (const begins of [true, false]) {
     const { context, live } = written()
     const updates = await follow(context, ID, BEGINNING)

@@ -1,4 +1,4 @@
-/** What somebody who follows a generation gets: each fragment once, in order, then the end. */
+/** What a follower of a generation gets: each fragment once, in order, then the end. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Following } from '@daybreak/kit/streams'
 import type { Viewer } from '@daybreak/proto/identity'
@@ -18,7 +18,7 @@ const MOST_MISSED = 3
  */
 const READ_AGAIN_MS = 60_000
 
-/** Where somebody who follows has got to. */
+/** Where a follower has got to. */
 export interface Position {
   run: number
   sequence: number
@@ -59,7 +59,7 @@ export function followPatiently(context: Context<Viewer>, id: string): AsyncGene
   return leavable(live, updatesOf(live, { from: BEGINNING, stored: null, look: createPatientLook(context, id) }))
 }
 
-/** Whoever leaves is let go at once: a generator that waits, or has not begun, does not come to its end by itself. */
+/** A follower who leaves is let go at once: a generator that waits, or has not begun, does not come to its end by itself. */
 function leavable(live: Following<News>, updates: AsyncGenerator<GenerationUpdate>) {
   const end = updates.return.bind(updates)
   updates.return = (value) => {

@@ -53,7 +53,7 @@ export async function writeMetered(
 }
 
 /**
- * Whoever takes a generation over completes what a holder that died has left in the ledger: the words that are stored
+ * The worker that takes a generation over completes what one that died has left in the ledger: the words that are stored
  * of its text are what it took, as far as anybody knows.
  */
 export async function estimateLeft(

@@ -55,7 +55,7 @@ test('a fragment that breaks the contract ends the following with an error', asy
   await expect(gather(following).done).rejects.toThrow()
 })
 
-test('whoever follows learns that the connection was lost, and hears what is sent from then on', async () => {
+test('a follower learns that the connection was lost, and hears what is sent from then on', async () => {
   const server = await ownNats()
   const bus = await connectBus({ NATS_URL: server.url }, 'both', silentLog)
   const following = createFollow(bus)(counting, 'row-1')
