@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export interface Fault {
   name: string
   make: (world: World) => Promise<unknown>
-  /** The share of requests that may fail; none: any, as long as it heals. */
+  /** The greatest share of requests that may fail. Without it, every share is fine as long as it heals. */
   mostFailed?: number
   /** Why it cannot be made here; null where it can. */
   missing?: (world: World) => string | null

@@ -1,16 +1,8 @@
 /** The end of a user reads what is theirs, however much of others' is kept: by an index, in every service. */
-import { createTestDatabase } from '@daybreak/kit/testing'
 import { CONTEXTS } from '@daybreak/proto/define'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-
-async function connect(service: string): Promise<pg.Client> {
-  const url = await createTestDatabase(new URL(`../../../services/${service}/prisma/migrations/`, import.meta.url))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { connectTo } from './service-client.ts'
 
 async function planOf(client: pg.Client, sql: string): Promise<string> {
   const { rows } = await client.query<object>(`explain ${sql}`)
@@ -20,7 +12,7 @@ async function planOf(client: pg.Client, sql: string): Promise<string> {
 const ROWS = 20_000
 
 test.each(CONTEXTS)('events of one user among many are found by their index: %s', async (service) => {
-  const client = await connect(service)
+  const client = await connectTo(service)
   await client.query(
     `insert into outbox (id, subject, payload) select gen_random_uuid(), 'event.x.y', jsonb_build_object('userId', n)
      from generate_series(1, ${ROWS}) n`,
@@ -32,7 +24,7 @@ test.each(CONTEXTS)('events of one user among many are found by their index: %s'
 })
 
 test('events of Stripe about one customer are found by their index, in whatever way they name it', async () => {
-  const client = await connect('billing')
+  const client = await connectTo('billing')
   const store = (id: string, object: object) =>
     client.query(`insert into stripe_event (id, type, created, body) values ($1, 'x', now(), $2)`, [
       id,

@@ -1,6 +1,6 @@
 /** Work on a few users at once. */
 
-/** Fewer than the connections of a pool, so that requests still find one. */
+/** Most of the time they wait for Stripe and hold no connection, so that requests still find one. */
 export const AT_ONCE = 5
 
 /** Does `work` for all of a batch at once; answers with what failed. One who fails stops nobody. */

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
-import { PrismaClient } from '../src/generated/client.ts'
+import { PrismaClient, type Prisma } from '../src/generated/client.ts'
 import { exportPage } from '../src/exports.ts'
 import { createRepository } from '../src/repository.ts'
 
 const migrations = new URL('../prisma/migrations/', import.meta.url)
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
 const userId = 7
 
 test('the copy of an account, its end and the purge of what is old', async () => {
-  const whole = await listWholeReads(migrations, async ({ pool, adapter, transactionOptions }) => {
-    const db = new PrismaClient({ adapter, transactionOptions })
+  const whole = await listWholeReads(migrations, open, async (db, { pool }) => {
     const repository = createRepository(db)
     const position = { userId, exportId: randomUUID(), index: 1, after: null }
     for (const list of ['activity', 'contactSyncs', 'messages'])
@@ -23,7 +23,6 @@ test('the copy of an account, its end and the purge of what is old', async () =>
     await tidyInbox(pool)
     await repository.lockAdmins()
     await repository.eraseUser(userId)
-    await db.$disconnect()
   })
   expect(whole).toEqual([])
 })

@@ -4,24 +4,22 @@ import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
 import { purgeEntries } from '../src/entries.ts'
-import { PrismaClient } from '../src/generated/client.ts'
+import { PrismaClient, type Prisma } from '../src/generated/client.ts'
 import { eraseUser, exportUserData } from '../src/own-data.ts'
 import { createRepository } from '../src/repository.ts'
 
 const migrations = new URL('../prisma/migrations/', import.meta.url)
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
 const userId = 7
 
 test('the copy of a journal, its end, a pin and the purge of the bin', async () => {
-  const whole = await listWholeReads(migrations, async (database) => {
-    const { adapter, transactionOptions } = database
-    const db = new PrismaClient({ adapter, transactionOptions })
+  const whole = await listWholeReads(migrations, open, async (db, database) => {
     const repository = createRepository(db, database)
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await repository.transaction((tx) => tx.unpin(userId))
     await purgeEntries(repository)
     await tidyInbox(database.pool)
     await repository.transaction((tx) => eraseUser(tx, { userId }))
-    await db.$disconnect()
   })
   expect(whole).toEqual([])
 })

@@ -21,10 +21,10 @@ export interface FragmentLog {
 }
 
 /**
- * Publishes at most one fragment every 50 ms, the first at once, and stores at most twice a second; until then each comes
- * again with the next, so that a reader finds it in the store or on the bus. A worker that has lost
- * its lease learns of it when it stores: readers ignore what it published of a run that is over. Failures of the store
- * surface at `end`.
+ * Publishes at most one fragment every 50 ms, the first at once, and stores at most twice a second. Until a fragment is
+ * stored it is published again with the next one, so that a reader finds it in the store or on the bus. A worker that has
+ * lost its lease learns of it when it stores; readers ignore what it published of a run that is over. Failures of the
+ * store surface at `end`.
  */
 export function createFragmentLog({ run, store, publish, onLost }: FragmentSink): FragmentLog {
   let pending = ''

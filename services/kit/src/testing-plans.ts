@@ -1,7 +1,7 @@
 /** For tests: which tables statements read from end to end, because no index says where the rows of one user are. */
 import type pg from 'pg'
-import { createTestDatabase, openTestDatabase } from './testing.ts'
 import type { Database } from './database.ts'
+import { createTestDatabase, onStatement, openTestDatabase } from './testing.ts'
 
 interface Sent {
   text: string
@@ -20,14 +20,18 @@ interface PlanNode {
 const FEW_ROWS = ['dead_letter']
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
 
-/** What `work` asks of a new database; then, for each statement, which table it would read whole, and the statement. */
-export async function listWholeReads(
+/** For each statement that `work` has a client of a new database send: which table it would read whole, and the statement. */
+export async function listWholeReads<Client extends { $disconnect: () => Promise<void> }>(
   migrations: URL,
-  work: (database: Database) => Promise<unknown>,
+  open: (options: Pick<Database, 'adapter' | 'transactionOptions'>) => Client,
+  work: (client: Client, database: Database) => Promise<unknown>,
 ): Promise<string[]> {
   const database = openTestDatabase(await createTestDatabase(migrations), 2)
-  const sent = listen(database.pool)
-  await work(database)
+  const sent: Sent[] = []
+  onStatement(database.pool, (text, values) => void (PLANNED.test(text) && sent.push({ text, values })))
+  const client = open({ adapter: database.adapter, transactionOptions: database.transactionOptions })
+  await work(client, database)
+  await client.$disconnect()
   const asked = [...sent]
   const found = new Set<string>()
   const partial = await listPartialIndexes(database.pool)
@@ -37,22 +41,6 @@ export async function listWholeReads(
   }
   await database.close()
   return [...found].sort()
-}
-
-function listen(pool: pg.Pool): Sent[] {
-  const sent: Sent[] = []
-  pool.on('connect', (client) => {
-    const plain = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const [query, values] = given
-      const { text, values: own } = typeof query === 'string' ? { text: query } : (query as Partial<Sent>)
-      if (text !== undefined && PLANNED.test(text)) {
-        sent.push({ text, values: own ?? (Array.isArray(values) ? (values as unknown[]) : []) })
-      }
-      return plain(...given)
-    }) as typeof client.query
-  })
-  return sent
 }
 
 /** An index is taken wherever there is one: tables of a test are so small that PostgreSQL would read them whole. */

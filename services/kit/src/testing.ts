@@ -114,17 +114,24 @@ export async function startTestService<Config extends ServiceConfig>(
   }
 }
 
-/** The statements that a pool sends from now on, in their order; none has been sent before. What goes at once is one. */
-export function listenToStatements(pool: pg.Pool): string[] {
-  const statements: string[] = []
+/** Tells of each statement that a pool sends from now on; none has been sent before. */
+export function onStatement(pool: pg.Pool, tell: (text: string, values: unknown[]) => void): void {
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
-      const [query] = given
-      statements.push(typeof query === 'string' ? query : String((query as { text?: unknown }).text))
+      const [query, more] = given
+      const { text, values } =
+        typeof query === 'string' ? { text: query } : (query as { text?: string; values?: unknown[] })
+      tell(String(text), values ?? (Array.isArray(more) ? (more as unknown[]) : []))
       return plain(...given)
     }) as typeof client.query
   })
+}
+
+/** The statements that a pool sends from now on, in their order. What goes at once is one. */
+export function listenToStatements(pool: pg.Pool): string[] {
+  const statements: string[] = []
+  onStatement(pool, (text) => void statements.push(text))
   return statements
 }
 

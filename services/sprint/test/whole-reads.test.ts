@@ -3,25 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { tidyInbox } from '@daybreak/kit/inbox'
 import { listWholeReads } from '@daybreak/kit/testing-plans'
 import { expect, test } from 'vitest'
-import { PrismaClient } from '../src/generated/client.ts'
+import { PrismaClient, type Prisma } from '../src/generated/client.ts'
 import { eraseUser, exportUserData } from '../src/own-data.ts'
 import { remindAll } from '../src/reminders.ts'
 import { createRepository } from '../src/repository.ts'
 import { checkSprintStatuses } from '../src/status-check.ts'
 
 const migrations = new URL('../prisma/migrations/', import.meta.url)
+const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
 const userId = 7
 
 test('the copy of sprints, their end, reminders and status checks', async () => {
-  const whole = await listWholeReads(migrations, async ({ pool, adapter, transactionOptions }) => {
-    const db = new PrismaClient({ adapter, transactionOptions })
+  const whole = await listWholeReads(migrations, open, async (db, { pool }) => {
     const repository = createRepository(db)
     await repository.transaction((tx) => exportUserData(tx, { userId, exportId: randomUUID() }))
     await remindAll(repository)
     await checkSprintStatuses(repository)
     await tidyInbox(pool)
     await repository.transaction((tx) => eraseUser(tx, { userId }))
-    await db.$disconnect()
   })
   expect(whole).toEqual([])
 })
