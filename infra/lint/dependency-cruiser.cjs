@@ -88,7 +88,7 @@ module.exports = {
       'web-knows-only-the-schema',
       'The browser talks GraphQL; input rules, their values, help lines and how long things are kept are all it imports.',
       { path: '^web/src' },
-      { path: '^(proto/src/(?!(rules|values|help-lines|retention)\\.ts)|gateway|services|infra)/?' },
+      { path: '^(proto/src/(?!(rules|values|help-lines|(record-)?retention)\\.ts)|gateway|services|infra)/?' },
     ),
     rule(
       'features-are-strangers',

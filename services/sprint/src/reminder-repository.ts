@@ -35,11 +35,14 @@ export function reminderQueries(db: Prisma.TransactionClient) {
       await db.$executeRaw`select pg_advisory_xact_lock_shared(20261120, ${userId}::int)`
       await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('sprint.reminders', ${userId}))`
     },
-    /** As `claimUser`, unless another instance is at it: then that one does what is due. */
-    async tryClaimUser(userId: number): Promise<boolean> {
+    /**
+     * As `claimUser`, unless another instance is at it: then that one does what is due. Reminders and status checks of one
+     * user run side by side.
+     */
+    async tryClaimUser(userId: number, task: 'reminders' | 'status checks'): Promise<boolean> {
       await db.$executeRaw`select pg_advisory_xact_lock_shared(20261120, ${userId}::int)`
       const rows = await db.$queryRaw<{ claimed: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtextextended('sprint.reminders', ${userId})) as claimed`
+        select pg_try_advisory_xact_lock(hashtextextended(${`sprint.${task}`}, ${userId})) as claimed`
       return rows[0]?.claimed ?? false
     },
     findReminder: (userId: number): Promise<StoredReminder | null> => db.reminder.findUnique({ where: { userId } }),
@@ -110,9 +113,14 @@ export function lookQueries(db: Prisma.TransactionClient) {
     /** The owner of the sprint, its next status check, and the time zone; null where the sprint is gone. */
     findLook: (id: number): Promise<{ userId: number; lookAt: Date; feedTimeZone: string | null } | null> =>
       db.sprint.findUnique({ where: { id }, select: { userId: true, lookAt: true, feedTimeZone: true } }),
-    async saveLook(id: number, lookAt: Date, found?: { status: SprintStatus; at: Date }): Promise<void> {
+    /** Notes what was found and when to look next; false where another look was noted since `lookAt` was read. */
+    async saveLook(
+      id: number,
+      { lookAt, next, found }: { lookAt: Date; next: Date; found?: { status: SprintStatus; at: Date } | undefined },
+    ): Promise<boolean> {
       const change = found && { foundStatus: found.status, foundAt: found.at, noticeRead: false }
-      await db.sprint.updateMany({ where: { id }, data: { lookAt, ...change } })
+      const { count } = await db.sprint.updateMany({ where: { id, lookAt }, data: { lookAt: next, ...change } })
+      return count === 1
     },
   }
 }

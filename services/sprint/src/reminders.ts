@@ -90,7 +90,7 @@ export const remindAll = (repository: SprintRepository, now = new Date()): Promi
 /** A day that was missed entirely is skipped: its tasks would be those of another day by now. */
 async function remindUser(repository: SprintRepository, userId: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
-    if (!(await tx.tryClaimUser(userId))) return 0
+    if (!(await tx.tryClaimUser(userId, 'reminders'))) return 0
     const reminder = await tx.findReminder(userId)
     if (!reminder?.nextAt || reminder.nextAt > now) return 0
     const calendar = calendarOf(reminder.timeZone)

@@ -18,7 +18,7 @@ export const checkSprintStatuses = (repository: SprintRepository, now = new Date
 async function lookAtSprint(repository: SprintRepository, id: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
     const userId = (await tx.findLook(id))?.userId
-    if (!userId || !(await tx.tryClaimUser(userId))) return 0
+    if (!userId || !(await tx.tryClaimUser(userId, 'status checks'))) return 0
     const look = await tx.findLook(id)
     const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId, now))
     if (!sprint || sprint.storedStatus === 'completed') return 0
@@ -26,8 +26,9 @@ async function lookAtSprint(repository: SprintRepository, id: number, now: Date)
     const from = sprint.foundStatus
     const to = effectiveStatus(sprint, now, calendarOf(timeZone))
     const changed = to !== from
-    await tx.saveLook(id, new Date(now.getTime() + DAY_MS), changed ? { status: to, at: now } : undefined)
-    if (!changed || !isBehind(to)) return 0
+    const found = changed ? { status: to, at: now } : undefined
+    const saved = await tx.saveLook(id, { lookAt: look.lookAt, next: new Date(now.getTime() + DAY_MS), found })
+    if (!saved || !changed || !isBehind(to)) return 0
     await tx.announce(sprintSlipped, { userId, sprintId: id, from, to })
     return 1
   })

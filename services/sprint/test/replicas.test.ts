@@ -43,6 +43,9 @@ async function whileLocked(statement: string, work: () => Promise<void>) {
   }
 }
 
+const claim = (task: string, userId: number) =>
+  `select pg_advisory_xact_lock(hashtextextended('sprint.${task}', ${userId}))`
+
 const told = async (event: { subject: string }) =>
   (
     await pool.query<{ userId: number }>(
@@ -69,12 +72,29 @@ test.each([
 test.each([
   { what: 'reminders', event: reminderWanted, all: remindAll },
   { what: 'status checks', event: sprintSlipped, all: checkSprintStatuses },
-])('$what pass by a user whom another replica is at', async ({ event, all }) => {
+])('$what pass by a user whom another replica is at', async ({ what, event, all }) => {
   await makeDue(1, 2)
-  await whileLocked(`select pg_advisory_xact_lock(hashtextextended('sprint.reminders', 1))`, async () => {
+  await whileLocked(claim(what, 1), async () => {
     expect(await all(repository, NOW)).toBe(1)
     expect(await told(event)).toEqual([2])
   })
   expect(await all(repository, NOW)).toBe(1)
   expect(await told(event)).toEqual([2, 1])
+})
+
+test('a reminder leaves while the status check of the same user is at work', async () => {
+  await makeDue(1)
+  await whileLocked(claim('status checks', 1), async () => {
+    expect(await remindAll(repository, NOW)).toBe(1)
+  })
+})
+
+test('two replicas of different releases, which claim differently, note one finding once', async () => {
+  await makeDue(1)
+  const [row] = (await pool.query<{ id: number; lookAt: Date }>('select id, look_at as "lookAt" from sprint')).rows
+  const save = () =>
+    repository.transaction((tx) =>
+      tx.saveLook(row!.id, { lookAt: row!.lookAt, next: new Date('2040-05-01T00:00:00Z') }),
+    )
+  expect([await save(), await save()]).toEqual([true, false])
 })
