@@ -44,7 +44,9 @@ export async function writeMetered(
   }
   try {
     const written = await guide.write(prompt, options)
-    await Promise.all([storing(() => keep(written)), end('succeeded', written)])
+    // A worker that dies here pays for its text twice: nothing goes before this.
+    await storing(() => keep(written))
+    await end('succeeded', written)
     return { written, note: (result) => storing(() => repository.correctResult(id, result)) }
   } catch (error) {
     if (error instanceof GuideError) await end(resultOf(error, options.signal), { model, ...error.taken })

@@ -39,6 +39,7 @@ export function createSentenceGate(show: (text: string) => void, max = 20_000): 
   const reasoning = createReasoningFilter()
   let text = ''
   let shown = ''
+  let lookedTo = 0
   const look = (whole: string): void => {
     const tidy = tidyProse(whole, max)
     if (tidy === shown || !tidy.startsWith(shown) || ASIDE.test(withoutQuotes(tidy))) return
@@ -48,8 +49,10 @@ export function createSentenceGate(show: (text: string) => void, max = 20_000): 
   return {
     push: (written) => {
       text += reasoning.push(written)
-      const last = [...text.matchAll(SENTENCE_END)].at(-1)
-      if (last) look(text.slice(0, last.index + last[0].length))
+      const last = [...text.slice(lookedTo).matchAll(SENTENCE_END)].at(-1)
+      if (!last) return
+      lookedTo += last.index + last[0].length
+      look(text.slice(0, lookedTo))
     },
     end: () => look(text),
   }
