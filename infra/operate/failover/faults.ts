@@ -5,11 +5,12 @@ import { until } from '../../tests/support/until.ts'
 import { missingClock, skewClocks } from './clock.ts'
 import { fillDisk, missingDisk } from './disk.ts'
 import { signal, type Kept } from './kept.ts'
+import type { Load } from './load.ts'
 import type { World } from './world.ts'
 
 export interface Fault {
   name: string
-  make: (world: World) => Promise<unknown>
+  make: (world: World, load: Load) => Promise<unknown>
   /** The greatest share of requests that may fail. Without it, every share is fine as long as it heals. */
   mostFailed?: number
   /** Why it cannot be made here; null where it can. */
@@ -18,6 +19,9 @@ export interface Fault {
 
 const STOPPED_MS = 6_000
 const START_MS = 90_000
+/** More than two cores can answer. */
+const TOO_MANY = 15
+const TOO_MANY_MS = 8_000
 
 const killed = (name: string): Fault => ({
   name: `${name} killed`,
@@ -37,6 +41,10 @@ const silent = (name: string, make: (world: World) => void): Fault => ({
 export const FAULTS: Fault[] = [
   { name: 'none, just started', make: () => delay(5_000) },
   { name: 'none', make: () => delay(10_000) },
+  {
+    name: `${TOO_MANY} times the requests for ${TOO_MANY_MS / 1_000} s`,
+    make: (_, load) => load.increase(TOO_MANY, TOO_MANY_MS),
+  },
   killed('gateway-0'),
   stopped('gateway-1'),
   killed('journal-0'),

@@ -18,6 +18,8 @@ export interface Seen {
 
 export interface Load {
   take: () => Seen
+  /** Sends so many times as much for a while. */
+  increase: (times: number, ms: number) => Promise<void>
   /** The titles of acknowledged entries, each sent once. */
   acknowledged: string[]
   stop: () => Promise<void>
@@ -31,6 +33,7 @@ export function startLoad(balancer: Balancer, people: Client[], rate: number, ro
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
   let seen = nothing()
+  let times = 1
   const send = async (number: number) => {
     const sentAt = performance.now()
     const cookie = people[number % people.length]?.cookie() ?? ''
@@ -47,9 +50,10 @@ export function startLoad(balancer: Balancer, people: Client[], rate: number, ro
     seen.lastFailureAt = Math.max(seen.lastFailureAt, sentAt)
   }
   const sending = async () => {
-    const began = performance.now()
+    let nextAt = performance.now()
     for (let number = 0; !stopping.signal.aborted; number += 1) {
-      const wait = began + (number * 1_000) / rate - performance.now()
+      nextAt += 1_000 / (rate * times)
+      const wait = nextAt - performance.now()
       if (wait > 1) await delay(wait)
       const request = send(number).finally(() => underWay.delete(request))
       underWay.add(request)
@@ -58,6 +62,11 @@ export function startLoad(balancer: Balancer, people: Client[], rate: number, ro
   const done = sending()
   return {
     acknowledged,
+    increase: async (by, ms) => {
+      times = by
+      await delay(ms)
+      times = 1
+    },
     take: () => {
       const before = seen
       seen = nothing()

@@ -91,7 +91,7 @@ async function suffer(fault: Fault, world: World, load: Load): Promise<Omit<Cost
   load.take()
   const began = performance.now()
   let over = false
-  const made = Promise.allSettled([fault.make(world).finally(() => (over = true))])
+  const made = Promise.allSettled([fault.make(world, load).finally(() => (over = true))])
   const cost = {
     name: fault.name,
     sent: 0,
