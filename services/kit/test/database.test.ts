@@ -1,5 +1,7 @@
 /** One pool with limits, prepared statements and a clock in UTC; migrations once each. */
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -289,6 +291,35 @@ test('one of many instances that start at once applies the migrations', async ()
   folder.add('1_first', 'create table thing (n int); select pg_sleep(0.1)')
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder.url)))
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['1_first'], [], [], []])
+})
+
+test('a database that accepts a connection and never answers does not hold up a start for good', async () => {
+  const silent = net.createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as net.AddressInfo
+  const url = `postgresql://somebody@127.0.0.1:${port}/silent`
+  await expect(migrate(url, migrationFolder().url, { answerMs: 200 })).rejects.toThrow('timeout')
+  silent.close()
+})
+
+test('a migration that waits for a database that has gone silent ends with its question', async () => {
+  const url = new URL(await createTestDatabase())
+  const way = await startWay(Number(url.port))
+  const { pool } = await open(url.href)
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(72707369)')
+  url.port = String(way.port)
+  const applying = migrate(url.href, migrationFolder().url, { answerMs: 300 })
+  await until('it asks for the lock', async () => {
+    const { rowCount } = await pool.query(
+      "select 1 from pg_stat_activity where query like 'select pg_try%' and pid <> pg_backend_pid()",
+    )
+    return rowCount === 1
+  })
+  way.fallSilent()
+  await expect(applying).rejects.toThrow('timeout')
+  holder.release(true)
+  way.end()
 })
 
 test('a migration gives way while a table is in use, and goes through when it is free', async () => {
