@@ -17,6 +17,8 @@ const BENCHES = {
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
   cacheCode()
+  const { requireGeneratedCode } = await import('../local/generated-code.ts')
+  await requireGeneratedCode()
   const [name, ...rest] = process.argv.slice(2)
   if (Object.hasOwn(BENCHES, name)) await BENCHES[name](rest)
   else await (await import('./run.ts')).main(process.argv.slice(2))

@@ -17,3 +17,10 @@ test('whatever runs tests of services has their clients generated first', () => 
     expect(generating, file).toBeLessThan(text.indexOf('spawnSync(process.execPath'))
   }
 })
+
+test('each bench runs on a clone that was only installed', () => {
+  const bench = fs.readFileSync(path.resolve(folder, '../bench/bench.mjs'), 'utf8')
+  const generating = bench.indexOf('await requireGeneratedCode()')
+  expect(generating).toBeGreaterThan(0)
+  expect(generating).toBeLessThan(bench.indexOf('await BENCHES[name]'))
+})
