@@ -35,6 +35,12 @@ test.each([
   expect(items).toEqual([...places, 'FAQs', ...OUTSIDE.map(({ label }) => `${label} (opens in a new tab)`)])
 })
 
+test('AUT-06 where the server cannot say who somebody is, the menu shows the way in', async () => {
+  renderWith([{ request: { query: VIEWER }, error: new Error('unreachable') }], <AccountMenu />)
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
+  expect(await screen.findByRole('menuitem', { name: 'Sign In / Register' })).toBeTruthy()
+})
+
 function signOut(result: MockLink.MockedResponse['result']) {
   const cache = new InMemoryCache()
   const asked = reply(VIEWER, { viewer: viewer(false) })

@@ -46,7 +46,7 @@ export function AccountMenu() {
         </button>
       }
     >
-      {viewer ? <SignedIn isAdmin={viewer.isAdmin} /> : session.state === 'signed-out' && <SignedOut />}
+      {viewer ? <SignedIn isAdmin={viewer.isAdmin} /> : session.state !== 'loading' && <SignedOut />}
       <div className="sm:hidden">
         <Row to="/faq" icon={<CircleHelp className="size-4.5 text-ink-3" />}>
           FAQs
