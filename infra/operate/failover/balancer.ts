@@ -1,4 +1,4 @@
-/** What stands in front of two gateways: it leaves out one that does not answer, and sends elsewhere what one refused. */
+/** What stands in front of two gateways: one that does not answer comes last, and what one refused goes to the next. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 500
@@ -26,9 +26,8 @@ export function startBalancer(gateways: string[]): Balancer {
   const watching = gateways.map((gateway) => watch(gateway))
   const inOrder = () => {
     turn += 1
-    const some = gateways.filter((gateway) => healthy.has(gateway))
-    const order = some.length > 0 ? some : gateways
-    return order.map((_, index) => order[(turn + index) % order.length] ?? '')
+    const turned = gateways.map((_, index) => gateways[(turn + index) % gateways.length] ?? '')
+    return turned.toSorted((a, b) => Number(healthy.has(b)) - Number(healthy.has(a)))
   }
   return {
     pick: () => inOrder()[0] ?? '',
