@@ -1,0 +1,22 @@
+/** Work that occupies the event loop lets others in between its pieces. */
+import { expect, test } from 'vitest'
+import { inTurn } from './turns.ts'
+
+test('what waits for the event loop runs between two pieces of work', async () => {
+  const order: string[] = []
+  const first = inTurn(() => {
+    order.push('first')
+    setImmediate(() => order.push('in between'))
+  })
+  await Promise.all([first, inTurn(() => order.push('second'))])
+  expect(order).toEqual(['first', 'in between', 'second'])
+})
+
+test('a piece of work that fails fails for its caller alone', async () => {
+  const fails = () => {
+    throw new Error('unreadable')
+  }
+  const [failed, next] = await Promise.allSettled([inTurn(fails), inTurn(() => 'read')])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'unreadable' } })
+  expect(next).toEqual({ status: 'fulfilled', value: 'read' })
+})
