@@ -10,7 +10,7 @@ import { writeMetered } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
 import type { Found } from './passage-fingerprints.ts'
-import type { Passage } from './passages.ts'
+import { wordsOfPassage, type Passage } from './passages.ts'
 import { keepTrue } from './citations.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
@@ -55,17 +55,14 @@ export async function remember(deps: MemoryDependencies, userId: number, signal:
 /** Passages in which a model hears danger are met with care, and nothing of them is remembered. */
 async function withoutHeard(deps: MemoryDependencies, userId: number, passages: Passage[]): Promise<Passage[]> {
   const newest = passages.toSorted((one, other) => other.at.localeCompare(one.at))
-  const heard = await lookAgain(
-    deps,
-    userId,
-    newest.map(({ text }) => text),
-  )
-  const cares = newest.flatMap(({ text, source: { kind, entryId } }) => {
-    const danger = heard.get(text)
+  const heard = await lookAgain(deps, userId, newest.map(wordsOfPassage))
+  const cares = newest.flatMap((passage) => {
+    const danger = heard.get(wordsOfPassage(passage))
+    const { kind, entryId } = passage.source
     return danger ? [careFor(danger, kind === 'entry' ? 'entry' : 'answer', { entryId })] : []
   })
   await deps.repository.flagCrisis(userId, ...cares)
-  return passages.filter(({ text }) => !heard.has(text))
+  return passages.filter((passage) => !heard.has(wordsOfPassage(passage)))
 }
 
 /** Everything the user wrote that the guide may read: answers, what was said to its questions, entries by consent. */
@@ -94,7 +91,8 @@ export async function listPassages(repository: JourneyRepository, userId: number
     const source = { ...nowhere, kind: 'entry' as const, entryId }
     return { source, title, text: content, at: createdAt }
   })
-  return [...answers, ...deeper, ...pages].filter(({ text }) => text.trim() !== '' && !hasSignals([text]))
+  const all = [...answers, ...deeper, ...pages]
+  return all.filter((passage) => passage.text.trim() !== '' && !hasSignals([wordsOfPassage(passage)]))
 }
 
 /** Whether there is enough to say something that is true. */

@@ -3,6 +3,7 @@ import type { Answers } from '@daybreak/proto/rules'
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { mostUrgent } from '@daybreak/safety/signals'
 import { careFor } from './care.ts'
+import { wordsOfEntry } from './passages.ts'
 import type { PromptContext } from './prompt-context.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
 
@@ -31,7 +32,7 @@ export async function withoutHeard(look: SecondLook, userId: number, context: Pr
       Object.entries(earlierAnswers).map(([phase, said]) => [phase, lightAnswers(said)]),
     ),
     followUps: followUps.map((one) => ({ ...one, answer: light(one.answer) })),
-    entries: entries.filter(({ content }) => !heard.has(content)),
+    entries: entries.filter((entry) => !heard.has(wordsOfEntry(entry))),
     memories: memories.filter(({ text }) => !heard.has(text)),
     wish: wish && light(wish),
   }
@@ -50,6 +51,6 @@ function textsOf({ answers, earlierAnswers, followUps, entries, memories, wish }
     ...[answers, ...Object.values(earlierAnswers)].flatMap((said) => Object.values(said)),
     ...[wish ?? '', ...followUps.map(({ answer }) => answer)],
     ...memories.filter(({ corrected }) => corrected).map(({ text }) => text),
-    ...entries.map(({ content }) => content),
+    ...entries.map(wordsOfEntry),
   ]
 }

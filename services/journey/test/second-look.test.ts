@@ -16,7 +16,7 @@ import { gatherContext } from '../src/gathering.ts'
 import { lookAtAnswers } from '../src/looking.ts'
 import { withoutHeard } from '../src/without-danger.ts'
 import { setMemory } from '../src/memory.ts'
-import { remember } from '../src/remembering.ts'
+import { listPassages, remember } from '../src/remembering.ts'
 import { lookAgain } from '../src/second-look.ts'
 import { start as startWorker } from '../src/worker.ts'
 import { startJourney, startSimulator, type Simulator } from './journey.ts'
@@ -322,13 +322,14 @@ const PAGES = [
   'My sister came for bread on Sunday. We ate it in the garden, and nobody looked at a clock for hours, not even the boys, who wanted the last slice.',
 ]
 
-async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
+async function rememberPages(baseUrl: string, memory: 'on' | 'off', titles: readonly string[] = []) {
   const { repository } = opened
   const userId = newUser()
   await repository.setSwitches(userId, { memory, journal: memory === 'on' })
   for (const [index, content] of PAGES.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, index + 1))
-    const entry = { entryId: userId * 10 + index, title: 'A page', content, createdAt: createdAt.toISOString() }
+    const title = titles[index] ?? 'A page'
+    const entry = { entryId: userId * 10 + index, title, content, createdAt: createdAt.toISOString() }
     await repository.putCopy(userId, entry.entryId, { at: createdAt, entry })
   }
   const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
@@ -338,14 +339,38 @@ async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
   return userId
 }
 
+/** Hears a plan in the one text with these words. */
+const hearing = (words: string) => (one: Asked) => {
+  if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
+  const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
+  const place = texts.findIndex((text) => text.includes(words))
+  return chat({ heard: place < 0 ? [] : [{ text: 1 + place, kind: 'suicide', step: 'plan' }] })
+}
+
+test('an entry in whose title a model hears danger is not remembered and no material, and care stands under it', async () => {
+  const { repository } = opened
+  await withModel(hearing('Everything is settled'), async (baseUrl) => {
+    const userId = await rememberPages(baseUrl, 'on', ['', '', '', 'Everything is settled for the boys'])
+    expect(await repository.readCare(userId)).toMatchObject({ source: 'entry', entryId: userId * 10 + 3 })
+    expect(JSON.stringify(await repository.listMemories(userId))).not.toContain('last slice')
+    const gathered = await gatherContext(repository, await claimOf(userId), false)
+    expect(JSON.stringify(gathered.entries)).toContain('Everything is settled')
+    const { context } = await withoutHeard(lookAt(baseUrl), userId, gathered)
+    expect(JSON.stringify(context.entries)).not.toContain('Everything is settled')
+  })
+})
+
+test('an entry whose title alone shows danger to the first layer is not remembered', async () => {
+  await withModel(hearing('nothing'), async (baseUrl) => {
+    const userId = await rememberPages(baseUrl, 'on', ['', '', '', 'I want to kill myself'])
+    const passages = JSON.stringify(await listPassages(opened.repository, userId))
+    expect(passages).toContain('harbour')
+    expect(passages).not.toContain('last slice')
+  })
+})
+
 test('an entry in which a model hears danger is not remembered, and care stands under it', async () => {
-  const answer = (one: Asked) => {
-    if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
-    const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
-    const place = 1 + texts.findIndex((text) => text.includes('names on them'))
-    return chat({ heard: [{ text: place, kind: 'suicide', step: 'plan' }] })
-  }
-  await withModel(answer, async (baseUrl) => {
+  await withModel(hearing('names on them'), async (baseUrl) => {
     const userId = await rememberPages(baseUrl, 'on')
     expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'entry', entryId: userId * 10 })
     const memories = JSON.stringify(await opened.repository.listMemories(userId))
