@@ -56,7 +56,14 @@ export interface Dependencies {
 }
 
 /** Paths whose bodies carry long texts; every other body is held to 100 kB. */
-const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '/api/sprints', '/api/admin/content']
+const LONG_BODIES = [
+  '/api/journal',
+  '/api/phases',
+  '/api/generate-narrative',
+  '/api/sprints',
+  '/api/admin/content',
+  '/api/admin/images',
+]
 
 /** Longer than load balancers keep idle connections (60 s), so that none sends on a connection that closes here. */
 const KEEP_ALIVE_MS = 75_000

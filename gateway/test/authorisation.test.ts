@@ -199,6 +199,8 @@ const TABLE = `
   content.createPage                  | admin          | post /api/admin/content                       | mutation { createPage(input: { slug: "", title: "", content: "" }) { id } }
   content.updatePage                  | admin          | put /api/admin/content/:id                    | mutation { updatePage(id: 0, input: { slug: "", title: "", content: "" }) { id } }
   content.deletePage                  | admin          | delete /api/admin/content/:id                 | mutation { deletePage(id: 0) }
+  content.uploadImage                 | admin          | post /api/admin/images                        | mutation { uploadImage(data: "") { id } }
+  content.getImage                    | public         | get /api/images/:id                           |
 `
 
 const MATRIX: Record<string, Row> = Object.fromEntries(

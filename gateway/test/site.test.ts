@@ -152,3 +152,26 @@ test('an address without a screen is not found, and still gets the app, which sa
   expect([status, String(body).includes(APP)]).toEqual([404, true])
   expect((await visit('/sprint/7')).status).toBe(200)
 })
+
+/** Two pixels by three. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwH4QZYAwAR8oH+WZDhuwAAAAASUVORK5CYII='
+
+test('an image that an admin uploads is served to everybody as what it is, and may be kept for good', async () => {
+  const byRest = await admin.rest('POST', '/api/admin/images', { data: PNG })
+  expect(byRest).toMatchObject({ status: 201, body: { type: 'image/png', width: 2, height: 3 } })
+  const byGraphql = await admin.graphql('mutation ($data: String!) { uploadImage(data: $data) { path } }', {
+    data: PNG,
+  })
+  const { path: address } = byGraphql.body.data.uploadImage
+  expect(address).toBe(byRest.body.path)
+  const response = await fetch(`${product.url}${address}`)
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(PNG)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect((await fetch(`${product.url}/api/images/${'0'.repeat(32)}`)).status).toBe(404)
+})

@@ -99,6 +99,8 @@ const ADDED = [
   'get /api/config',
   'get /api/content',
   'get /api/content/:slug',
+  'get /api/images/:id',
+  'post /api/admin/images',
   'get /api/admin/content/:id/versions',
   'post /api/admin/content/:id/restore',
   'get /api/generations/:id',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Id, filled, text } from './rules.ts'
+import { IMAGE_CHARACTERS } from './values.ts'
 
 /** Drafts are for admins alone. */
 export const PageStatus = z.enum(['draft', 'published'])
@@ -100,6 +101,44 @@ export const restorePage = defineRequest({
   input: z.object({ adminId: Id, id: Id }),
   output: Page,
   errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** What a browser shows, and what cannot act: no SVG. */
+export const ImageType = z.enum(['image/png', 'image/jpeg', 'image/webp'])
+export type ImageType = z.infer<typeof ImageType>
+
+/** Where an image that was uploaded is found. */
+export const imagePath = (id: string): string => `/api/images/${id}`
+
+export const Image = z.object({
+  /** Of its bytes: the same image has the same id. */
+  id: z.string(),
+  type: ImageType,
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+})
+export type Image = z.infer<typeof Image>
+
+/** Stores an image for pages. What type it is, is read from its bytes. */
+export const uploadImage = defineRequest({
+  subject: 'rpc.content.upload_image',
+  input: z.object({
+    adminId: Id,
+    /** In Base64. */
+    data: z
+      .base64({ error: 'Choose an image' })
+      .min(1, { error: 'Choose an image' })
+      .max(IMAGE_CHARACTERS, { error: 'The image is too large. Choose one of at most 360 kB.' }),
+  }),
+  output: Image.extend({ path: z.string() }),
+})
+
+export const getImage = defineRequest({
+  subject: 'rpc.content.get_image',
+  input: z.object({ id: z.string().min(1).max(64) }),
+  output: Image.extend({ data: z.string() }),
+  errors: ['NOT_FOUND'],
 })
 
 export const pageSaved = defineEvent({

@@ -153,6 +153,7 @@ export const AdminAction = z.enum([
   'page_update',
   'page_delete',
   'page_restore',
+  'image_upload',
   'price_create',
   'price_change',
   'person_read',

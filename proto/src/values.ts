@@ -22,3 +22,8 @@ export const MOST_PLAN_LINES = 200
  * and prompt.
  */
 export const LONGEST_ANSWER = 8_000
+
+/** Characters of Base64 that an image of a page may have: 360 kB. */
+export const IMAGE_CHARACTERS = 480_000
+/** Pixels that it may have on each side. */
+export const IMAGE_PIXELS = 2_400

@@ -53,6 +53,16 @@ export const typeDefs = /* GraphQL */ `
     "Without it a new page is published, and a page that is changed stays what it is."
     status: PageStatus
   }
+  "A picture for pages of the public site."
+  type Image {
+    id: String!
+    "Where browsers find it."
+    path: String!
+    "In pixels."
+    width: Int!
+    "In pixels."
+    height: Int!
+  }
   extend type Query {
     "A published page; for administrators also a draft. For everybody."
     page(slug: String!): Page!
@@ -72,6 +82,8 @@ export const typeDefs = /* GraphQL */ `
     deletePage(id: Int!): Boolean!
     "Brings a deleted page back."
     restorePage(id: Int!): Page!
+    "Stores a PNG, JPEG, or WebP image of at most 360 kB, given in Base64, for pages. For administrators."
+    uploadImage(data: String!): Image!
   }
 `
 
@@ -87,5 +99,6 @@ export const resolvers = {
     updatePage: field(content.updatePage, ({ id, input }) => ({ ...(input as object), id })),
     deletePage: field(content.deletePage, undefined, () => true),
     restorePage: field(content.restorePage),
+    uploadImage: field(content.uploadImage),
   },
 }

@@ -131,6 +131,8 @@ export const SUMMARIES: Record<string, string> = {
   'delete /api/admin/content/:id': 'Deletes a page; it can be restored.',
   'get /api/admin/content/:id/versions': 'What a page said before.',
   'post /api/admin/content/:id/restore': 'Brings a deleted page back.',
+  'post /api/admin/images': 'Stores an image for pages: PNG, JPEG, or WebP, in Base64.',
+  'get /api/images/:id': 'An image of a page, as a file. Its address never changes.',
   'get /api/config': 'What a browser must know before anybody signs in.',
   'post /api/client-errors': 'Tells the log what went wrong in a browser.',
   'post /api/actions': 'Tells the collector of traces what people did in a browser.',

@@ -17,6 +17,13 @@ export const updatePage = onTrail(
 
 export const deletePage = onTrail('page_delete', ({ id }) => String(id), forward('admin', content.deletePage))
 
+export const uploadImage = onTrail(
+  'image_upload',
+  ({ data }) => `${Math.round((data.length * 3) / 4_000)} kB`,
+  forward('admin', content.uploadImage),
+)
+export const getImage = forward('public', content.getImage)
+
 export const listPageVersions = forward('admin', content.listPageVersions)
 
 export const restorePage = onTrail('page_restore', ({ id }) => String(id), forward('admin', content.restorePage))

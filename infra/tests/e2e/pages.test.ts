@@ -1,9 +1,12 @@
 /** Content pages in a browser: written by an admin, read by everybody, harmless whatever they hold. */
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import type { Client } from '../support/client.ts'
 import { administrator, ok, unique } from '../support/product.ts'
 import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
+
+const PICTURE = fileURLToPath(new URL('../../../web/public/icon-512.png', import.meta.url))
 
 const HOSTILE = [
   '<script>window.hit = 1</script>',
@@ -54,6 +57,40 @@ describe('Content pages', () => {
       expect(await stranger.locator('meta[name="description"]').getAttribute('content')).toBe('Who we are.')
     },
   )
+
+  it('show an image that an admin puts into them, scaled down, with its description', async () => {
+    const slug = unique('picture')
+    const { page } = await visit({ person: admin })
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByLabel('Title').fill('A picture')
+    await page.getByLabel('Slug').fill(slug)
+    await page.getByRole('textbox', { name: 'Content' }).fill('<p>Our house</p>')
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an image' })
+    const submit = dialog.getByRole('button', { name: 'Add image' })
+    await submit.click()
+    await shows(dialog.getByText('Choose an image'), dialog.getByText('Describe the image'))
+    await dialog.getByLabel('Description').fill('A house above the "old" harbor')
+    await dialog
+      .getByLabel('Image')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+    await submit.click()
+    await shows(dialog.getByText('Your browser can’t read this file.'))
+    await dialog.getByLabel('Image').setInputFiles(PICTURE)
+    await submit.click()
+    const alt = 'A house above the "old" harbor'
+    await shows(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: alt }))
+    await page.getByRole('button', { name: 'Create page' }).click()
+    await sawToast(page, 'Content page created')
+
+    const { page: stranger } = await visit({ width: 390 })
+    await stranger.goto(`/pages/${slug}`)
+    const image = stranger.getByRole('img', { name: alt })
+    await shows(image)
+    const widthOf = (element: Element) => (element as HTMLImageElement).naturalWidth
+    await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+  })
 
   it(statement(['NF-01', 'NF-02', 'NF-03'], 'that are not there lead to the Not-found screen'), async () => {
     const { page } = await visit({ tolerates: /404/ })

@@ -1,11 +1,13 @@
 /** The service's table of contents: every question it answers, one line each. */
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/content'
+import type { ImageReader } from './adapters/image-reader.ts'
 import type { Sanitiser } from './adapters/sanitiser.ts'
+import { getImage, uploadImage } from './images.ts'
 import { createPage, deletePage, getPage, listPageVersions, restorePage, updatePage } from './pages.ts'
 import type { ContentRepository } from './repository.ts'
 
-export const handlers = (repository: ContentRepository, sanitise: Sanitiser) => [
+export const handlers = (repository: ContentRepository, sanitise: Sanitiser, readImage: ImageReader) => [
   handle(contract.getPage, ({ slug }) => getPage(repository, slug)),
   handle(contract.listPages, () => repository.listPages()),
   handle(contract.listPublishedPages, () => repository.listPublishedPages()),
@@ -15,4 +17,6 @@ export const handlers = (repository: ContentRepository, sanitise: Sanitiser) => 
   handle(contract.createPage, (input) => createPage(repository, sanitise, input)),
   handle(contract.updatePage, (input) => updatePage(repository, sanitise, input)),
   handle(contract.deletePage, ({ id }) => deletePage(repository, id)),
+  handle(contract.uploadImage, (input) => uploadImage(repository, readImage, input)),
+  handle(contract.getImage, (input) => getImage(repository, input)),
 ]

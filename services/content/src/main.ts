@@ -2,6 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { runProcess } from '@daybreak/kit/process'
 import { startService } from '@daybreak/kit/run'
+import { readImage } from './adapters/image-reader.ts'
 import { sanitise } from './adapters/sanitiser.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -23,7 +24,7 @@ export const start = (config: Config) =>
         database.outbox,
       )
       return {
-        handlers: handlers(repository, sanitise),
+        handlers: handlers(repository, sanitise, readImage),
         subscriptions: subscriptions(repository),
         warmUp: () => addStartingPages(repository, sanitise, STARTING_PAGES),
       }

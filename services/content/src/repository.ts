@@ -1,7 +1,7 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
 import type { Wakeup } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
-import { Page, PageVersion } from '@daybreak/proto/content'
+import { Image, Page, PageVersion } from '@daybreak/proto/content'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 
 export type ContentRepository = ReturnType<typeof createRepository>
@@ -10,6 +10,8 @@ export type Transaction = ReturnType<typeof queries> & Transactional
 
 /** What a page says, sanitised. */
 export type PageText = Pick<Page, 'slug' | 'title' | 'content' | 'metaDescription'>
+
+export type StoredImage = Image & { bytes: Uint8Array<ArrayBuffer> }
 
 /** How many versions of a page are shown. */
 const VERSIONS_SHOWN = 50
@@ -24,7 +26,11 @@ function queries(db: Prisma.TransactionClient) {
   return {
     async readAllOf(userId: number): Promise<object> {
       const select = { slug: true, title: true, updatedAt: true }
-      return { pagesSavedLast: await db.page.findMany({ where: { lastUpdatedBy: userId }, select }) }
+      const [pagesSavedLast, imagesUploaded] = await Promise.all([
+        db.page.findMany({ where: { lastUpdatedBy: userId }, select }),
+        db.image.findMany({ where: { uploadedBy: userId }, select: { id: true, createdAt: true } }),
+      ])
+      return { pagesSavedLast, imagesUploaded }
     },
     eraseAllOf: (_userId: number): Promise<Record<string, number>> => Promise.resolve({}),
     /** Drafts are not found. */
@@ -81,6 +87,14 @@ function queries(db: Prisma.TransactionClient) {
     /** Whether a page has ever had this slug. */
     async wasSaved(slug: string): Promise<boolean> {
       return (await db.pageVersion.findFirst({ where: { slug }, select: { id: true } })) !== null
+    },
+    /** Stores an image; one that is there already stays as it is. */
+    async insertImage(image: StoredImage & { uploadedBy: number }): Promise<void> {
+      await db.image.createMany({ data: [image], skipDuplicates: true })
+    },
+    async findImage(id: string): Promise<StoredImage | null> {
+      const row = await db.image.findUnique({ where: { id } })
+      return row && { ...Image.parse(row), bytes: row.bytes }
     },
     /** Says whether there was such a page. */
     async deletePage(id: number): Promise<boolean> {

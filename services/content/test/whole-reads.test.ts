@@ -10,8 +10,8 @@ import { createRepository } from '../src/repository.ts'
 const migrations = new URL('../prisma/migrations/', import.meta.url)
 const open = (options: Prisma.PrismaClientOptions) => new PrismaClient(options)
 const userId = 7
-/** Admins write few pages. */
-const FEW_PAGES = /^pages: /
+/** Admins write few pages, and few images go into them. */
+const FEW_PAGES = /^(pages|images): /
 
 test('which pages an admin saved, the end of a user and the purge', async () => {
   const whole = await listWholeReads(migrations, open, async (db, { pool }) => {

@@ -80,6 +80,7 @@ type DialogFormProps = { onSubmit: (event: FormEvent) => unknown; className?: st
 export function DialogForm({ onSubmit, className = 'mt-5 grid gap-5', children }: DialogFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    event.stopPropagation() // the dialog may stand in another form
     onSubmit(event)
   }
   return (

@@ -13,6 +13,11 @@ const ALLOWED_TAGS = [
 const ALLOWED_ATTR = ['href', 'title', 'rel', 'src', 'alt', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope']
 const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|[/#?])/i
 
+/** An image from elsewhere would tell somebody else who reads the page; the security policy does not load it. */
+DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG' && !node.getAttribute('src')?.startsWith('/api/images/')) node.remove()
+})
+
 /** A page has one heading of the first level, and that is its title. */
 const demoted = (html: string) => html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
 

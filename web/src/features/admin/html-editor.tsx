@@ -1,8 +1,9 @@
 /** Writing HTML: a plain field with buttons for the usual marks, and how it will look beside it. */
-import { Bold, Heading2, Italic, Link2, List } from 'lucide-react'
+import { Bold, Heading2, ImagePlus, Italic, Link2, List } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { ComponentProps, RefCallback } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
@@ -17,6 +18,8 @@ const MARKS: readonly { label: string; icon: LucideIcon; before: string; after: 
   { label: 'List', icon: List, before: '<ul>\n  <li>', after: '</li>\n</ul>' },
 ]
 
+const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog)
+
 type HtmlEditorProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   ref: RefCallback<HTMLTextAreaElement>
   error: string | undefined
@@ -24,14 +27,20 @@ type HtmlEditorProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
 
 export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
+  const [adding, setAdding] = useState(false)
   return (
-    <Field label="Content" hint="HTML is allowed. Scripts, styles, and frames are removed." error={error}>
+    <Field
+      label="Content"
+      hint="HTML is allowed. Scripts, styles, frames, and images of other sites are removed."
+      error={error}
+    >
       {(tie) => (
         <div>
           <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex flex-wrap gap-0.5">
             {MARKS.map(({ label, icon, before, after }) => (
               <IconButton key={label} icon={icon} label={label} onClick={() => area && surround(area, before, after)} />
             ))}
+            <IconButton icon={ImagePlus} label="Image" onClick={() => setAdding(true)} />
           </div>
           <textarea
             rows={16}
@@ -44,6 +53,11 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
             }}
             className={cx(controlClass, 'h-auto resize-y py-3 font-mono text-[0.9375rem] leading-relaxed')}
           />
+          <Suspense>
+            {adding && (
+              <ImageDialog onClose={() => setAdding(false)} onInsert={(html) => area && surround(area, html, '')} />
+            )}
+          </Suspense>
         </div>
       )}
     </Field>

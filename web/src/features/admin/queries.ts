@@ -65,6 +65,17 @@ export const CREATE_PAGE = graphql(`
   }
 `)
 
+export const UPLOAD_IMAGE = graphql(`
+  mutation UploadImage($data: String!) {
+    uploadImage(data: $data) {
+      id
+      path
+      width
+      height
+    }
+  }
+`)
+
 export const UPDATE_PAGE = graphql(`
   mutation UpdatePage($id: Int!, $input: PageInput!) {
     updatePage(id: $id, input: $input) {

@@ -1,0 +1,69 @@
+/** Puts a picture into a page: chosen, described, made small, and uploaded. */
+import { IMAGE_CHARACTERS } from '@daybreak/proto/values'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { shrinkImage } from '../../lib/shrink-image.ts'
+import { TextField } from '../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { UPLOAD_IMAGE } from './queries.ts'
+
+const TYPES = 'image/png,image/jpeg,image/webp'
+
+type ImageDialogProps = { onClose: () => void; onInsert: (html: string) => void }
+
+export function ImageDialog({ onClose, onInsert }: ImageDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState('')
+  const [errors, setErrors] = useState<{ file?: string; alt?: string }>({})
+  const [shrinking, setShrinking] = useState(false)
+  const upload = useAction(UPLOAD_IMAGE, {
+    done: ({ uploadImage: { path, width, height } }) => {
+      onInsert(`<img src="${path}" alt="${escaped(alt.trim())}" width="${width}" height="${height}">`)
+      onClose()
+    },
+    failed: (error) => setErrors({ file: serverText(error) ?? 'The image wasn’t uploaded. Try again.' }),
+  })
+  const submit = async () => {
+    const found = { ...(!file && { file: 'Choose an image' }), ...(!alt.trim() && { alt: 'Describe the image' }) }
+    setErrors(found)
+    if (!file || !alt.trim()) return
+    setShrinking(true)
+    const data = await shrinkImage(file, IMAGE_CHARACTERS).catch(() => null)
+    setShrinking(false)
+    if (data === null)
+      return setErrors({ file: 'Your browser can’t read this file. Choose a PNG, JPEG, or WebP image.' })
+    await upload.run({ variables: { data } })
+  }
+  return (
+    <FormDialog
+      title="Add an image"
+      description="Large images are scaled down. Location and camera data are removed."
+      submitLabel="Add image"
+      busy={shrinking || upload.busy}
+      busyText="Uploading..."
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={() => void submit()}>
+        <TextField
+          type="file"
+          label="Image"
+          accept={TYPES}
+          error={errors.file}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+        <TextField
+          label="Description"
+          hint="Read aloud to people who can’t see the image."
+          maxLength={300}
+          value={alt}
+          error={errors.alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </DialogForm>
+    </FormDialog>
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
