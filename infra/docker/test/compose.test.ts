@@ -9,7 +9,6 @@ import { readVariables, SCHEMAS } from '../../operate/environment-table.ts'
 import { setUp } from '../../operate/setup.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
 interface Service {
   environment?: object
   image?: string
@@ -20,7 +19,11 @@ interface Service {
   pids_limit?: number
   profiles?: string[]
 }
-const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
+const servicesOf = (file: string) =>
+  (parse(fs.readFileSync(path.join(root, file), 'utf8'), { merge: true }) as { services: Record<string, Service> })
+    .services
+const services = servicesOf('docker-compose.yml')
+const watchers = servicesOf('infra/observability/compose.yml')
 /** Set by the image, or without sense where all stores are single and nothing stands before them. */
 const NOT_NEEDED = new Set([
   ...['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST'],
@@ -63,7 +66,7 @@ test('tests on containers run on the images that are shipped', () => {
 })
 
 test('every container has limits of memory, processors and processes', () => {
-  for (const [name, { mem_limit, cpus, pids_limit }] of Object.entries(services)) {
+  for (const [name, { mem_limit, cpus, pids_limit }] of Object.entries({ ...services, ...watchers })) {
     expect(mem_limit, name).toMatch(/\d[mg]\}?$/)
     expect(cpus, name).toMatch(/^\$\{CPUS_\w+:-1\}$/) // more than the machine has is refused by the engine
     expect(pids_limit, name).toBeGreaterThanOrEqual(100)
