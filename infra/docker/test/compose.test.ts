@@ -18,6 +18,7 @@ interface Service {
   cpus?: string
   pids_limit?: number
   profiles?: string[]
+  depends_on?: Record<string, { condition: string }>
 }
 const servicesOf = (file: string) =>
   (parse(fs.readFileSync(path.join(root, file), 'utf8'), { merge: true }) as { services: Record<string, Service> })
@@ -84,5 +85,22 @@ test('whatever a component is given from outside, setup is given to look at', ()
 test('a worker has the environment of its service', () => {
   for (const name of ['identity', 'journey', 'billing']) {
     expect(services[`${name}-worker`]?.environment, name).toEqual(services[name]?.environment)
+  }
+})
+
+/** What a service waits for, directly or through others. */
+function awaitedBy(name: string): Set<string> {
+  const awaited = new Set(Object.keys(services[name]?.depends_on ?? {}))
+  for (const each of awaited) for (const next of Object.keys(services[each]?.depends_on ?? {})) awaited.add(next)
+  return awaited
+}
+
+test('no service starts before setup has found the environment right', () => {
+  for (const [name, { depends_on = {} }] of Object.entries(services)) {
+    if (name !== 'setup') expect([...awaitedBy(name)], name).toContain('setup')
+    for (const [awaited, { condition }] of Object.entries(depends_on)) {
+      const wanted = ['setup', 'databases'].includes(awaited) ? 'service_completed_successfully' : 'service_healthy'
+      expect(condition, `${name} waits for ${awaited}`).toBe(wanted)
+    }
   }
 })

@@ -1,4 +1,5 @@
 /** The secrets of an installation in containers. Files are handed to other users, which only root can do. */
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -55,5 +56,21 @@ test.skipIf(!isRoot)('secrets are made once, stay what they are, and are each re
   expect(first['operator/REDIS_URL']).toBe(`redis://default:${first['redis/password']}@redis:6379`)
   expect(first['redis/users.acl']).toMatch(/^user default on #[0-9a-f]{64} [\s\S]*\nuser identity on #/)
   expect(first['nats/nats.conf']).toMatch(/NATS_PASSWORD_IDENTITY: s[0-9a-f]{48}\n[\s\S]*user: identity/)
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('`operate setup` with a value that no process would take ends with 1 and writes nothing', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-setup-'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../operate.ts'), 'setup'],
+    {
+      env: { PATH: process.env['PATH'], GENERATE_CONCURRENCY: '1000', SECRETS_ROOT: folder, DATA_ROOT: folder },
+      encoding: 'utf8',
+    },
+  )
+  expect(stderr).toContain('GENERATE_CONCURRENCY: is not valid')
+  expect(status).toBe(1)
+  expect(fs.readdirSync(folder)).toEqual([])
   fs.rmSync(folder, { recursive: true })
 })
