@@ -166,6 +166,37 @@ test('PostgreSQL, Redis and NATS are of the same major versions as in docker-com
     expect(major(images[name]), name).toBe(major(compose.services[name]?.image))
 })
 
+/** The files that the ConfigMaps of `manifests` put into the only container of a pod. */
+function filesIn({ spec }: Pod, manifests: Manifest[]): Map<string, string> {
+  const { volumeMounts = [] } = spec.containers[0] as Mounting
+  const volumes = spec['volumes'] as { name: string; configMap?: { name: string } }[]
+  const files = new Map<string, string>()
+  for (const { name, mountPath } of volumeMounts) {
+    const map = volumes.find((volume) => volume.name === name)?.configMap?.name
+    const [found] = ofKind(manifests, 'ConfigMap').filter(({ metadata }) => metadata.name === map)
+    for (const [file, text] of Object.entries((found?.['data'] ?? {}) as Record<string, string>))
+      files.set(path.posix.join(mountPath, file), text)
+  }
+  return files
+}
+interface Mounting {
+  command?: string[]
+  volumeMounts?: { name: string; mountPath: string }[]
+}
+
+test('NATS of the cluster is started with the permissions that are written for it', () => {
+  const stores = manifestsOf('stores')
+  const [nats] = podsOf(stores).filter(({ name }) => name === 'nats')
+  if (!nats) throw new Error('There is no NATS')
+  const files = filesIn(nats, stores)
+  const [configuration = ''] = (nats.spec.containers[0] as Mounting).command?.slice(-1) ?? []
+  const included = [...(files.get(configuration) ?? '').matchAll(/^include "(.+)"$/gm)].map(([, file = '']) => file)
+  const written = fs.readFileSync(path.join(root, 'infra/nats/permissions.conf'), 'utf8')
+  expect(included.map((file) => files.get(path.posix.resolve(path.posix.dirname(configuration), file)))).toEqual([
+    written,
+  ])
+})
+
 test('operators’ pods reach Stripe, and nobody else may who has no business with it', () => {
   const [vendors] = manifestsOf('overlays/production').filter(({ metadata }) => metadata.name === 'vendors')
   if (!vendors) throw new Error('There is no policy')
