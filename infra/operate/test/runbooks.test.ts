@@ -45,3 +45,19 @@ test('what clusters are told to do is about things that the manifests make', () 
   const applied = [...commands.matchAll(/-k infra\/kubernetes\/(\S+)/g)].map(([, folder = '']) => folder)
   expect(applied.filter((folder) => !APPLIED.includes(folder))).toEqual([])
 })
+
+test('a restore in a cluster empties the claim of each NATS and Redis server', () => {
+  const claims = render(path.join(kubernetes, 'stores'))
+    .filter(({ kind }) => kind === 'StatefulSet')
+    .flatMap(({ metadata, spec }) => {
+      const { replicas, volumeClaimTemplates } = spec as StatefulSet
+      const servers = Array.from({ length: replicas }, (_, index) => `${metadata.name}-${index}`)
+      return volumeClaimTemplates.flatMap((claim) => servers.map((server) => `${claim.metadata.name}-${server}`))
+    })
+  const [, named = ''] = /delete pvc (.+)/.exec(clusterCommandsIn(readGuide()).join('\n')) ?? []
+  expect(named.split(' ').toSorted()).toEqual(claims.toSorted())
+})
+interface StatefulSet {
+  replicas: number
+  volumeClaimTemplates: { metadata: { name: string } }[]
+}
