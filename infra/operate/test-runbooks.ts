@@ -51,8 +51,12 @@ async function rehearse(stage: Stage, { name, commands }: Runbook): Promise<void
   const rehearsal = REHEARSALS[name]
   if (!rehearsal) throw new Error('nobody has said what must be so afterwards')
   const variables = (await rehearsal.before?.(stage)) ?? {}
+  const over = new AbortController()
+  const meanwhile = Promise.allSettled([rehearsal.meanwhile?.(stage, over.signal)])
   const { ok, out } = await runCommands(commands, { ...stage.stack.env, ...variables })
+  over.abort()
   process.stdout.write(out)
   if (!ok) throw new Error('a command failed')
+  for (const result of await meanwhile) if (result.status === 'rejected') throw result.reason
   await rehearsal.after(stage, out)
 }

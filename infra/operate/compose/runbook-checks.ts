@@ -1,5 +1,6 @@
 /** What each runbook of the operations guide needs before it is run, and what must be so afterwards. */
 import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { erasureStarted } from '../../../proto/src/identity-data.ts'
 import { openClient } from '../../tests/support/client.ts'
 import { newcomer, ok, subscriber, type Person, type ProductAddresses } from '../../tests/support/product.ts'
@@ -9,6 +10,11 @@ import { docker, queryDatabase, type Stack } from './stack.ts'
 export interface Rehearsal {
   /** Sets the stage; the variables are those that the commands name in capitals. */
   before?: (stage: Stage) => Promise<Record<string, string>> | Record<string, string>
+  /**
+   * Goes on while the commands run, until `over`.
+   * @throws Error about what must not happen meanwhile.
+   */
+  meanwhile?: (stage: Stage, over: AbortSignal) => Promise<void>
   /** @throws Error about what is not as it should be. */
   after: (stage: Stage, printed: string) => Promise<void> | void
 }
@@ -25,6 +31,8 @@ export interface Stage {
 const PATIENCE_MS = 120_000
 /** The id of nobody. */
 const NOBODY = 2_000_000
+const NEW_SECRET = 'whsec_of_a_rehearsal'
+const NOTICE_EVERY_MS = 100
 
 export const REHEARSALS: Record<string, Rehearsal> = {
   start: { after: ({ place }) => answers(place) },
@@ -102,17 +110,20 @@ export const REHEARSALS: Record<string, Rehearsal> = {
       const [billing] = stack.containers('billing')
       const old = docker('exec', billing?.id ?? '', 'cat', '/secrets/billing/STRIPE_WEBHOOK_SECRET').trim()
       memory.set('OLD_SECRET', old)
-      return { OLD_SECRET: old, NEW_SECRET: 'whsec_of_a_rehearsal' }
+      return { OLD_SECRET: old, NEW_SECRET }
     },
+    // Stripe signs with both from the moment that the secret is rolled there.
+    meanwhile: ({ place, memory }, over) => keepNotifying(place, [memory.get('OLD_SECRET') ?? '', NEW_SECRET], over),
     after: async ({ place, memory }) => {
-      await expectNotice(place, 'whsec_of_a_rehearsal', 200)
+      await expectNotice(place, NEW_SECRET, 200)
       await expectNotice(place, memory.get('OLD_SECRET') ?? '', 200)
     },
   },
   'webhook-secret-end': {
-    before: () => ({ NEW_SECRET: 'whsec_of_a_rehearsal' }),
+    before: () => ({ NEW_SECRET }),
+    meanwhile: ({ place }, over) => keepNotifying(place, [NEW_SECRET], over),
     after: async ({ place, memory }) => {
-      await expectNotice(place, 'whsec_of_a_rehearsal', 200)
+      await expectNotice(place, NEW_SECRET, 200)
       await expectNotice(place, memory.get('OLD_SECRET') ?? '', 400)
     },
   },
@@ -167,17 +178,35 @@ function passwordOf(stack: Stack): string {
   return docker('exec', journal?.id ?? '', 'cat', '/secrets/journal/DATABASE_URL')
 }
 
-/** A webhook event that nothing follows from, signed as Stripe signs. */
-async function expectNotice({ url }: ProductAddresses, secret: string, status: number): Promise<void> {
+async function expectNotice(place: ProductAddresses, secret: string, wanted: number): Promise<void> {
+  const status = await notify(place, [secret])
+  if (status !== wanted) throw new Error(`An event of that secret is answered ${status}, not ${wanted}`)
+}
+
+/** A gateway that is being replaced may leave an event unanswered, and Stripe sends it again; it must not refuse one. */
+async function keepNotifying(place: ProductAddresses, secrets: string[], over: AbortSignal): Promise<void> {
+  const statuses: number[] = []
+  while (!over.aborted) {
+    statuses.push(await notify(place, secrets).catch(() => 0))
+    await delay(NOTICE_EVERY_MS)
+  }
+  const refused = statuses.filter((status) => status === 400).length
+  if (refused > 0) throw new Error(`${refused} of ${statuses.length} events were refused meanwhile`)
+  if (!statuses.includes(200)) throw new Error(`None of ${statuses.length} events was taken meanwhile`)
+}
+
+/** Sends a webhook event that nothing follows from, signed as Stripe signs, with one secret or more; returns the status. */
+async function notify({ url }: ProductAddresses, secrets: string[]): Promise<number> {
   const at = Math.floor(Date.now() / 1_000)
   const body = JSON.stringify({
     ...{ id: `evt_${at}${Math.random().toString(36).slice(2)}`, object: 'event', type: 'balance.available' },
     ...{ created: at, api_version: '2026-01-01', livemode: false, data: { object: { object: 'balance' } } },
   })
-  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  const answer = await openClient(url).send('POST', '/api/webhooks/stripe', {
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+  const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`)
+  const { status } = await openClient(url).send('POST', '/api/webhooks/stripe', {
+    headers: { 'content-type': 'application/json', 'stripe-signature': [`t=${at}`, ...signatures].join() },
     body,
+    timeoutMs: 10_000,
   })
-  if (answer.status !== status) throw new Error(`An event of that secret is answered ${answer.status}, not ${status}`)
+  return status
 }

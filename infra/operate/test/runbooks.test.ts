@@ -1,9 +1,14 @@
 /** The operations guide can be followed: every block of commands is rehearsed, and what clusters are told of exists. */
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { createSignatureCheck } from '../../../gateway/src/webhook-signature.ts'
 import { APPLIED } from '../../kubernetes/check/check.ts'
 import { render } from '../../kubernetes/check/render.ts'
-import { REHEARSALS } from '../compose/runbook-checks.ts'
+import { REHEARSALS, type Stage } from '../compose/runbook-checks.ts'
 import { clusterCommandsIn, readGuide, runbooksIn, runCommands } from '../compose/runbooks.ts'
 
 const kubernetes = path.resolve(import.meta.dirname, '../../kubernetes')
@@ -61,3 +66,32 @@ interface StatefulSet {
   replicas: number
   volumeClaimTemplates: { metadata: { name: string } }[]
 }
+
+const NEW_SECRET = 'whsec_of_a_rehearsal'
+
+/** What the rehearsal finds while its commands run, when a gateway with these secrets answers its first event. */
+async function findMeanwhile(name: string, secrets: string[]): Promise<string> {
+  const isFromStripe = createSignatureCheck(secrets)
+  const over = new AbortController()
+  const gateway = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      response.writeHead(isFromStripe(body, String(request.headers['stripe-signature'])) ? 200 : 400).end()
+      over.abort()
+    })
+  })
+  await once(gateway.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const stage = { place: { url, stripeUrl: '', openaiUrl: '' }, memory: new Map([['OLD_SECRET', 'whsec_old']]) }
+  const [result] = await Promise.allSettled([REHEARSALS[name]?.meanwhile?.(stage as Stage, over.signal)])
+  gateway.close()
+  return result?.status === 'rejected' ? String(result.reason) : 'nothing'
+}
+
+test('while the secret of Stripe is changed, events come with the signatures of that time, and none may be refused', async () => {
+  expect(await findMeanwhile('webhook-secret', ['whsec_old'])).toBe('nothing')
+  expect(await findMeanwhile('webhook-secret', [NEW_SECRET, 'whsec_old'])).toBe('nothing')
+  expect(await findMeanwhile('webhook-secret', ['whsec_other'])).toContain('1 of 1 events were refused')
+  expect(await findMeanwhile('webhook-secret-end', [NEW_SECRET, 'whsec_old'])).toBe('nothing')
+  expect(await findMeanwhile('webhook-secret-end', [NEW_SECRET])).toBe('nothing')
+  expect(await findMeanwhile('webhook-secret-end', ['whsec_old'])).toContain('1 of 1 events were refused')
+})
