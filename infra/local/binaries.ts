@@ -1,4 +1,4 @@
-/** Finds nats-server, redis-server and pgbouncer on this machine, or brings them along where that needs no rights. */
+/** Finds nats-server, redis-server, pgbouncer and promtool here, or brings them along where that needs no rights. */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,15 +6,20 @@ import { promisify } from 'node:util'
 import { withLock } from './lock.ts'
 
 export type Binary = { path: string; version: string; env: NodeJS.ProcessEnv }
-export type BinaryName = 'nats-server' | 'redis-server' | 'pgbouncer'
+export type BinaryName = 'nats-server' | 'redis-server' | 'pgbouncer' | 'promtool'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 /** What is fetched together, by the folder of the cache that it is unpacked into. */
-const PACKAGES = { servers: ['redis-server', 'nats-server'], pooler: ['pgbouncer'] } as const
+const PACKAGES = { servers: ['redis-server', 'nats-server'], pooler: ['pgbouncer'], rules: ['prometheus'] } as const
 type Folder = keyof typeof PACKAGES
-const folderOf = (name: BinaryName): Folder => (name === 'pgbouncer' ? 'pooler' : 'servers')
+const FOLDER_OF: Record<BinaryName, Folder> = {
+  'redis-server': 'servers',
+  'nats-server': 'servers',
+  pgbouncer: 'pooler',
+  promtool: 'rules',
+}
 const fetching = new Map<Folder, Promise<void>>()
 
 /**
@@ -25,7 +30,7 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
   const found = (await findInstalled(name)) ?? (await findCached(name))
   if (found) return found
   if (process.platform === 'linux' && isOnPath('apt-get') && isOnPath('dpkg')) {
-    const folder = folderOf(name)
+    const folder = FOLDER_OF[name]
     if (!fetching.has(folder)) fetching.set(folder, fetchOnce(name, announce))
     await fetching.get(folder)?.catch((error: unknown) => {
       throw new Error(`${missing(name)}\nThe package system could not fetch it: ${firstLine(error)}`)
@@ -38,7 +43,7 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
 
 /** Several products may start at once on a fresh clone: one fetches, the others wait for it. */
 function fetchOnce(name: BinaryName, announce: (line: string) => void): Promise<void> {
-  const folder = folderOf(name)
+  const folder = FOLDER_OF[name]
   return withLock(`${cacheFolder(folder)}.lock`, async () => {
     if (await findCached(name)) return
     await fetchFromDebian(folder)
@@ -56,7 +61,7 @@ async function findInstalled(name: BinaryName) {
 }
 
 async function findCached(name: BinaryName) {
-  const unpacked = path.join(cacheFolder(folderOf(name)), 'root')
+  const unpacked = path.join(cacheFolder(FOLDER_OF[name]), 'root')
   const file = ['usr/sbin', 'usr/bin']
     .map((folder) => path.join(unpacked, folder, name))
     .find((each) => fs.existsSync(each))
@@ -122,7 +127,7 @@ function isOnPath(name: string) {
 }
 
 function missing(name: BinaryName) {
-  return `${name} is not on this machine. Install it: ${installCommand(PACKAGES[folderOf(name)])}`
+  return `${name} is not on this machine. Install it: ${installCommand(PACKAGES[FOLDER_OF[name]])}`
 }
 
 function installCommand(packages: readonly string[]) {
@@ -133,7 +138,7 @@ function installCommand(packages: readonly string[]) {
   if (isOnPath('apk')) return `sudo apk add ${names}`
   if (isOnPath('pacman')) return `sudo pacman -S ${names}`
   if (isOnPath('dnf')) return `sudo dnf install -y ${names}`
-  return 'redis-server 7 or newer (redis.io), nats-server 2.9 or newer (nats.io) and pgbouncer, anywhere on PATH'
+  return 'redis-server 7 or newer (redis.io), nats-server 2.9 or newer (nats.io), pgbouncer and promtool, anywhere on PATH'
 }
 
 function firstLine(error: unknown) {

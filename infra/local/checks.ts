@@ -70,7 +70,7 @@ async function checkAlerts(): Promise<Outcome> {
   const promtool = findPromtool()
   if (promtool) return runHere('alert rules', () => checkAlertRules(promtool))
   announce('alert rules')
-  console.log('Not run: there is no promtool on the PATH (Debian: apt-get install prometheus).')
+  console.log('Not run: there is no promtool on the PATH (npm run test:nightly -- alerts fetches it).')
   return { name: 'alert rules (not run: no promtool)', passed: 0, failed: 0 }
 }
 

@@ -1,11 +1,13 @@
 /** The parts of the nightly run, one after the other; each says what it is, and those that cannot run say why. */
 import { hasDocker } from '../operate/compose/stack.ts'
+import { checkAlertRules } from '../observability/promtool.ts'
+import { findBinary } from './binaries.ts'
 import { prepare } from './checks.ts'
 import { announce, outcomeOf, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
 import { startPoolerOf } from './pooler.ts'
 import { callAll, findBrowser, testFiles } from './product-tests.ts'
-import { runScript, runTests } from './run-tests.ts'
+import { runHere, runScript, runTests } from './run-tests.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
 import { filesUnder } from './up-to-date.ts'
@@ -37,6 +39,7 @@ const PARTS: NightlyPart[] = [
   { name: 'long', run: testLong },
   { name: 'races', run: testRaces },
   { name: 'isolation', run: testInIsolation },
+  { name: 'alerts', run: async () => [await runHere('alert rules', testAlertRules)] },
   {
     name: 'histories',
     run: () => script(`${HISTORIES} histories of payers and of sprints`, 'test:histories', [HISTORIES]),
@@ -145,6 +148,17 @@ async function testRaces(): Promise<Outcome[]> {
 async function testInIsolation(): Promise<Outcome[]> {
   const name = 'unit and service tests, each file in a process of its own'
   return [await runTests(name, [...UNITS, '--project', 'node', '--isolate'])]
+}
+
+/** With Prometheus's own tool, which is fetched where it is missing. */
+async function testAlertRules(): Promise<boolean> {
+  try {
+    const { path, env } = await findBinary('promtool', console.log)
+    return checkAlertRules(path, { ...process.env, ...env })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return false
+  }
 }
 
 /** The unit and service tests on the versions of PostgreSQL, Redis and NATS that docker-compose.yml names. */

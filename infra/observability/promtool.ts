@@ -18,5 +18,5 @@ export function findPromtool({ PROMTOOL, PATH = '' }: NodeJS.ProcessEnv = proces
 }
 
 /** Whether configuration, rules and the tests of the rules are right; what is wrong is said. */
-export const checkAlertRules = (promtool: string): boolean =>
-  CHECKS.map((args) => spawnSync(promtool, args, { cwd: FOLDER, stdio: 'inherit' }).status === 0).every(Boolean)
+export const checkAlertRules = (promtool: string, env: NodeJS.ProcessEnv = process.env): boolean =>
+  CHECKS.map((args) => spawnSync(promtool, args, { cwd: FOLDER, env, stdio: 'inherit' }).status === 0).every(Boolean)
