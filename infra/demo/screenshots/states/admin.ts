@@ -23,6 +23,7 @@ export const ADMIN: Part = {
     { name: 'admin loading', path: '/admin', net: { held: '*' } },
     { name: 'admin failed', path: '/admin', net: { failing: '*' } },
     { name: 'admin new page', path: '/admin', open: opened('New page') },
+    { name: 'admin page image', path: '/admin', open: steps(opened('New page'), press('Image'), sees('Large images')) },
     { name: 'admin edit page', path: '/admin', open: opened('Edit House rules') },
     {
       name: 'admin page versions',
