@@ -6,8 +6,8 @@ import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text
 import { DangerSeen } from './signals.ts'
 import { NewHabit } from './sprint-habits.ts'
 
-/** The groups of the list: late, due this week, due later, done. */
-export const TaskGroup = z.enum(['late', 'thisWeek', 'later', 'done'])
+/** The groups of the list: due today, late, due this week, due later, done. What is late is never due today. */
+export const TaskGroup = z.enum(['today', 'late', 'thisWeek', 'later', 'done'])
 export type TaskGroup = z.infer<typeof TaskGroup>
 
 export const Task = z.object({
@@ -25,7 +25,7 @@ export const Task = z.object({
   seriesId: z.uuid().nullable(),
   /** The line of the plan that it was made from; null for a task of the person's own. */
   planItem: z.string().nullable(),
-  /** Where it stood in the list when it was answered; this week is that of the asked time zone. */
+  /** Where it stood in the list when it was answered; today and this week are those of the asked time zone. */
   group: TaskGroup,
   /** Past its due date and not completed. */
   overdue: z.boolean(),
@@ -107,7 +107,7 @@ export const setTaskOrder = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-const Cursor = z.string().regex(/^\d\.-?\d{1,16}\.-?\d{1,10}$/, 'This page doesn’t exist')
+const Cursor = z.string().regex(/^-?\d\.-?\d{1,16}\.-?\d{1,10}$/, 'This page doesn’t exist')
 const Page = { after: Cursor.nullish(), limit: z.int().min(1).max(1_000).nullish() }
 
 export const TaskFilter = z.enum(['all', 'open', 'overdue', 'in-progress', 'pending', 'completed'])
@@ -115,6 +115,7 @@ export type TaskFilter = z.infer<typeof TaskFilter>
 
 /** Tasks that pass filter and words, by when they matter. */
 export const TaskGroups = z.object({
+  today: z.int().min(0),
   late: z.int().min(0),
   thisWeek: z.int().min(0),
   later: z.int().min(0),
@@ -123,8 +124,9 @@ export const TaskGroups = z.object({
 export type TaskGroups = z.infer<typeof TaskGroups>
 
 /**
- * A page of a sprint's tasks: late ones, those of this week, later ones, done ones. Within each, the person's own order
- * comes first, then what is in progress, then the due date; done ones come latest first. Every word has to occur.
+ * A page of a sprint's tasks: those of today, late ones, those of this week, later ones, done ones. Within each, the
+ * person's own order comes first, then what is in progress, then the due date; done ones come latest first. Every word
+ * has to occur.
  */
 export const findTasks = defineRequest({
   subject: 'rpc.sprint.find_tasks',

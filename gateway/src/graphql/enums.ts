@@ -42,11 +42,13 @@ export const typeDefs = /* GraphQL */ `
     "Done."
     completed
   }
-  "The groups of the list. This week is that of the time zone asked for, or of the viewer's."
+  "The groups of the list. Today and this week are those of the time zone asked for, or of the viewer's."
   enum TaskGroup {
+    "Due today, and not late."
+    today
     "Open past their due date."
     late
-    "Due until Sunday."
+    "Due from tomorrow until Sunday."
     thisWeek
     "Due after this week."
     later

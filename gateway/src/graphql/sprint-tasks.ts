@@ -4,9 +4,11 @@ import { field, inputOf, ofSprint } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "How many tasks there are of each group of the list."
   type TaskGroups {
+    "Due today, and not late."
+    today: Int!
     "Open past their due date."
     late: Int!
-    "Due until Sunday."
+    "Due from tomorrow until Sunday."
     thisWeek: Int!
     "Due after this week."
     later: Int!
@@ -65,7 +67,7 @@ export const typeDefs = /* GraphQL */ `
     filter: TaskFilter
     "Every one of them has to occur."
     words: String
-    "Whose week this week is; the viewer's own if left out."
+    "Whose day and week count; the viewer's own if left out."
     timeZone: String
     "Where to go on: the id or the mark that the page before ended with."
     after: String
@@ -97,7 +99,7 @@ export const typeDefs = /* GraphQL */ `
     taskDays(timeZone: String): [TaskDay!]!
   }
   extend type Query {
-    "Late, this week, later, done; in each group the viewer's own order comes first."
+    "Today, late, this week, later, done; in each group the viewer's own order comes first."
     sprintTasks(input: FindTasksInput!): TaskPage!
     "By due date."
     dueTasks(input: DueTasksInput!): DueTasks!

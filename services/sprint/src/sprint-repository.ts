@@ -40,7 +40,7 @@ const first = <T>([row]: T[]): T | null => row ?? null
 /** How the tasks of each sprint stand at `now`, counted where they are: their rows stay there. */
 export async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: Date): Promise<StoredSprint[]> {
   const ids = rows.map(({ id }) => id)
-  const counts = await countTasks(db, ids, now, now)
+  const counts = await countTasks(db, ids, { now, dayEnd: now, weekEnd: now })
   return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
 }
 

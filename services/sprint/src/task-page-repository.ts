@@ -1,16 +1,15 @@
 /** Tasks of one sprint page by page: however many there are, a page reads a page of each group, by an index. */
 import type { TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
+import type { Moment } from './planning/task-state.ts'
 import { toTask, type StoredTask } from './row-repository.ts'
 import { countQuarters, countTasks, toGroups, type Quarter } from './counts-repository.ts'
 
-/** What to list; `weekEnd` is where this week ends and later begins. */
-export interface Wanted {
+/** What to list, and the moment that says in which group a task stands. */
+export interface Wanted extends Moment {
   sprintId: number
   filter: TaskFilter
   words: readonly string[]
-  now: Date
-  weekEnd: Date
 }
 
 /** Where a page ends: the part of the list, and within it the key and the id of the last task. */
@@ -43,7 +42,7 @@ const COMPLETED = Prisma.sql`completed_date`
 export function pageQueries(db: Prisma.TransactionClient) {
   return {
     async pageTasks(wanted: Wanted, after: Cursor | null, limit: number): Promise<TaskPage> {
-      const parts = partsOf(wanted).filter(({ part }) => part >= (after?.part ?? 0))
+      const parts = partsOf(wanted).filter(({ part }) => !after || part >= after.part)
       if (parts.length === 0) return { tasks: [], next: null }
       const each = parts.map((part) => readPart(part, wanted, part.part === after?.part ? after : null, limit + 1))
       const rows = await db.$queryRaw<Row[]>`
@@ -53,12 +52,12 @@ export function pageQueries(db: Prisma.TransactionClient) {
     },
     /** How many tasks of each group there are. Only where words are looked for, the tasks themselves have to be read. */
     async countGroups(wanted: Wanted): Promise<TaskGroups> {
-      const { sprintId, filter, words, now, weekEnd } = wanted
+      const { sprintId, filter, words } = wanted
       const counts =
         words.length > 0
           ? await countFound(db, wanted)
-          : toGroups((await countTasks(db, [sprintId], now, weekEnd)).get(sprintId), filter)
-      return { late: 0, thisWeek: 0, later: 0, done: 0, ...pick(counts, shownGroups(filter)) }
+          : toGroups((await countTasks(db, [sprintId], wanted)).get(sprintId), filter)
+      return { today: 0, late: 0, thisWeek: 0, later: 0, done: 0, ...pick(counts, shownGroups(filter)) }
     },
     /** Tasks that are due from `from` until before `until`, by due date. */
     async pageDueTasks({ sprintId, from, until }: DueRange, after: Cursor | null, limit: number): Promise<TaskPage> {
@@ -97,35 +96,51 @@ export interface DueRange {
   until: Date
 }
 
+/** The open groups in the order of the list. */
+const OPEN_GROUPS = ['today', 'late', 'thisWeek', 'later'] as const
+
+/** The number of the first part of each group. Cursors name parts, so a number means the same in every release. */
+const FIRST_PARTS = { today: -3, late: 0, thisWeek: 3, later: 6, done: 9 }
+
+/** When the open tasks of each group are due. */
+const dueWhen = ({ now, dayEnd, weekEnd }: Moment) => ({
+  today: Prisma.sql`due_date >= ${now} and due_date < ${dayEnd}`,
+  late: Prisma.sql`due_date < ${now}`,
+  thisWeek: Prisma.sql`due_date >= ${dayEnd} and due_date < ${weekEnd}`,
+  later: Prisma.sql`due_date >= ${weekEnd}`,
+})
+
 /** The parts of the list in its order: of each open group what the person has put in order, begun, not begun. */
-function partsOf({ filter, now, weekEnd }: Wanted): Part[] {
-  const open = [
-    { group: 'late', when: Prisma.sql`due_date < ${now}` },
-    { group: 'thisWeek', when: Prisma.sql`due_date >= ${now} and due_date < ${weekEnd}` },
-    { group: 'later', when: Prisma.sql`due_date >= ${now} and due_date >= ${weekEnd}` },
-  ] as const
+function partsOf({ filter, ...moment }: Wanted): Part[] {
   const groups = shownGroups(filter)
-  const parts: Part[] = open.flatMap(({ group, when }, index) => {
+  const dueDates = dueWhen(moment)
+  const parts: Part[] = OPEN_GROUPS.flatMap((group) => {
     if (!groups.includes(group)) return []
-    const [first, begun, idle] = [3 * index, 3 * index + 1, 3 * index + 2]
+    const when = dueDates[group]
+    const first = FIRST_PARTS[group]
     const placed = Prisma.sql`position is not null and ${IS_OPEN} and ${statusIs(filter)} and ${when}`
     const ofStatus = (status: string) => Prisma.sql`status = ${status} and position is null and ${when}`
     return [
       { part: first, key: POSITION, where: placed },
-      ...(filter === 'pending' ? [] : [{ part: begun, key: DUE, where: ofStatus('in-progress') }]),
-      ...(filter === 'in-progress' ? [] : [{ part: idle, key: DUE, where: ofStatus('pending') }]),
+      ...(filter === 'pending' ? [] : [{ part: first + 1, key: DUE, where: ofStatus('in-progress') }]),
+      ...(filter === 'in-progress' ? [] : [{ part: first + 2, key: DUE, where: ofStatus('pending') }]),
     ]
   })
-  const done = { part: 9, key: COMPLETED, where: Prisma.sql`completed_date is not null`, latestFirst: true }
+  const done = {
+    part: FIRST_PARTS.done,
+    key: COMPLETED,
+    where: Prisma.sql`completed_date is not null`,
+    latestFirst: true,
+  }
   return groups.includes('done') ? [...parts, done] : parts
 }
 
 /** Late tasks are overdue and nothing else, as everywhere (A-60). */
 function shownGroups(filter: TaskFilter): (keyof TaskGroups)[] {
-  if (filter === 'all') return ['late', 'thisWeek', 'later', 'done']
-  if (filter === 'open') return ['late', 'thisWeek', 'later']
+  if (filter === 'all') return [...OPEN_GROUPS, 'done']
+  if (filter === 'open') return [...OPEN_GROUPS]
   if (filter === 'overdue') return ['late']
-  return filter === 'completed' ? ['done'] : ['thisWeek', 'later']
+  return filter === 'completed' ? ['done'] : ['today', 'thisWeek', 'later']
 }
 
 const statusIs = (filter: TaskFilter) =>
@@ -177,11 +192,13 @@ async function inPage(db: Prisma.TransactionClient, rows: readonly Row[], limit:
 }
 
 /** How many tasks of each group have all the words. */
-async function countFound(db: Prisma.TransactionClient, { sprintId, filter, words, now, weekEnd }: Wanted) {
+async function countFound(db: Prisma.TransactionClient, { sprintId, filter, words, ...moment }: Wanted) {
+  const { today, late, thisWeek, later } = dueWhen(moment)
   const [counts] = await db.$queryRaw<TaskGroups[]>`
-    select (count(*) filter (where ${IS_OPEN} and due_date < ${now}))::int as late,
-      (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date < ${weekEnd}))::int as "thisWeek",
-      (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date >= ${weekEnd}))::int as later,
+    select (count(*) filter (where ${IS_OPEN} and ${today}))::int as today,
+      (count(*) filter (where ${IS_OPEN} and ${late}))::int as late,
+      (count(*) filter (where ${IS_OPEN} and ${thisWeek}))::int as "thisWeek",
+      (count(*) filter (where ${IS_OPEN} and ${later}))::int as later,
       (count(*) filter (where not ${IS_OPEN}))::int as done
     from task where sprint_id = ${sprintId} and deleted_at is null and ${statusIs(filter)} and ${mentions(words)}`
   return counts ?? toGroups(undefined, filter)

@@ -79,7 +79,7 @@ test.each(Object.entries(CHANGES))('%s are counted as what they are', async (_, 
   expect(await kept()).toEqual(await counted())
   const { groups } = await findTasks(repository, { userId: changing, sprintId: changing }, NOW)
   const { total, completed, overdue } = await kept()
-  expect([groups.late, groups.thisWeek + groups.later, groups.done]).toEqual([
+  expect([groups.late, groups.today + groups.thisWeek + groups.later, groups.done]).toEqual([
     overdue,
     total - completed - overdue,
     completed,

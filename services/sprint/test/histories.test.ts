@@ -1,6 +1,7 @@
 /** Whatever happens in a sprint, its planning rules keep their promises after every step. No servers; `HISTORIES` says how many. */
 import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { ProposalKind } from '@daybreak/proto/sprint-outlook'
+import type { TaskGroup } from '@daybreak/proto/sprint-tasks'
 import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -194,17 +195,19 @@ const hasEnded = ({ calendar }: Fixed, { endDate, today }: State) => localDay(en
 /** Each task stands in one group; what is due in the week is part of all there is. */
 function checkCounts({ calendar, ...fixed }: Fixed, state: State): void {
   const now = nowOf({ calendar, ...fixed }, state)
+  const midnight = startOfDay(addDays(state.today, 1), calendar)
   const monday = startOfDay(addDays(state.today, 8 - (new Date(state.today).getUTCDay() || 7)), calendar)
   const due = (task: StoredTask) => new Date(task.dueDate)
   const open = state.tasks.filter(({ status }) => status !== 'completed')
-  const groups = Map.groupBy(state.tasks, (task) => groupOf(task, { now, weekEnd: monday }))
-  const sizeOf = (group: 'done' | 'late' | 'thisWeek' | 'later') => groups.get(group)?.length ?? 0
+  const groups = Map.groupBy(state.tasks, (task) => groupOf(task, { now, dayEnd: midnight, weekEnd: monday }))
+  const sizeOf = (group: TaskGroup) => groups.get(group)?.length ?? 0
   expect(sizeOf('done')).toBe(state.tasks.length - open.length)
   expect(sizeOf('late')).toBe(open.filter((task) => due(task) < now).length)
-  expect(sizeOf('thisWeek')).toBe(open.filter((task) => due(task) >= now && due(task) < monday).length)
+  expect(sizeOf('today')).toBe(open.filter((task) => due(task) >= now && due(task) < midnight).length)
+  expect(sizeOf('thisWeek')).toBe(open.filter((task) => due(task) >= midnight && due(task) < monday).length)
   expect(sizeOf('later')).toBe(open.filter((task) => due(task) >= monday).length)
   const week = weekShare({ tasks: state.tasks, endDate: state.endDate, calendar, now })
-  expect(week.due).toBeGreaterThanOrEqual(week.done + sizeOf('thisWeek'))
+  expect(week.due).toBeGreaterThanOrEqual(week.done + sizeOf('today') + sizeOf('thisWeek'))
   expect(week.done).toBeLessThanOrEqual(sizeOf('done'))
 }
 

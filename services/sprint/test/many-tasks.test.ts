@@ -1,7 +1,7 @@
 /** A sprint with 10,000 tasks costs what one with 40 does: as many questions, as many rows, as few bytes. */
 import type { Database } from '@daybreak/kit/database'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
-import { TaskFilter, type Task } from '@daybreak/proto/sprint-tasks'
+import { TaskFilter, type Task, type TaskGroup } from '@daybreak/proto/sprint-tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -35,11 +35,11 @@ beforeAll(async () => {
   await database.pool.query(`insert into task (sprint_id, title, description, due_date)
     select s, 'Task', '', timestamptz '2026-11-18T12:00:00Z' from generate_series(1, 400) s, generate_series(1, 40)
     where s not in (2, 3)`)
-  // Every status, on both sides of now and of the week's end, some put in order by hand.
+  // Every status, on both sides of now, of midnight and of the week's end, some put in order by hand.
   await database.pool
     .query(`insert into task (sprint_id, title, description, due_date, status, completed_date, position)
     select 3, 'Mixed ' || n, case when n % 5 = 0 then 'rare word' else '' end,
-      timestamptz '2026-11-18T12:00:00Z' + ((n * 37 % 41 - 20) || ' days')::interval,
+      timestamptz '2026-11-18T12:00:00Z' + ((n * 37 % 41 - 20) || case when n % 4 = 0 then ' hours' else ' days' end)::interval,
       (array['pending', 'in-progress', 'completed'])[n % 3 + 1],
       case when n % 3 = 2 then timestamptz '2026-11-18T12:00:00Z' - ((n * 13 % 29) || ' hours')::interval end,
       case when n % 7 = 0 then n end
@@ -98,7 +98,7 @@ test('a page of 10,000 tasks reads no more rows than its parts have pages', asyn
   if (!list) throw new Error('no list was asked for')
   const plan = await explain(list)
   expect(plan.rows).toBeGreaterThan(PAGE)
-  expect(plan.rows).toBeLessThanOrEqual(10 * (PAGE + 1) * 2)
+  expect(plan.rows).toBeLessThanOrEqual(13 * (PAGE + 1) * 2)
   expect(plan.text).not.toContain('Seq Scan')
 })
 
@@ -145,35 +145,49 @@ async function walk(ask: (after: string | null) => Promise<{ tasks: Task[]; next
   throw new Error('the list has no end')
 }
 
+const DAY_END = Date.parse('2026-11-19T00:00:00Z')
 const WEEK_END = Date.parse('2026-11-23T00:00:00Z')
-const groupOf = ({ status, dueDate }: Task) => {
-  if (status === 'completed') return 3
-  return Date.parse(dueDate) < NOW.getTime() ? 0 : Date.parse(dueDate) < WEEK_END ? 1 : 2
+const GROUPS = ['today', 'late', 'thisWeek', 'later', 'done'] as const
+const groupOf = ({ status, dueDate }: Task): TaskGroup => {
+  if (status === 'completed') return 'done'
+  const due = Date.parse(dueDate)
+  if (due < NOW.getTime()) return 'late'
+  return due < DAY_END ? 'today' : due < WEEK_END ? 'thisWeek' : 'later'
 }
+const placeOf = (task: Task) => GROUPS.indexOf(groupOf(task))
 const byHand = (a: Task, b: Task) =>
-  groupOf(a) - groupOf(b) ||
-  (groupOf(a) === 3
+  placeOf(a) - placeOf(b) ||
+  (groupOf(a) === 'done'
     ? Date.parse(b.completedDate ?? '') - Date.parse(a.completedDate ?? '') || b.id - a.id
     : (a.position ?? Infinity) - (b.position ?? Infinity) ||
       Number(b.status === 'in-progress') - Number(a.status === 'in-progress') ||
       Date.parse(a.dueDate) - Date.parse(b.dueDate) ||
       a.id - b.id)
 
-const shown = (task: Task) => (groupOf(task) === 0 ? 'overdue' : task.status)
+const shown = (task: Task) => (groupOf(task) === 'late' ? 'overdue' : task.status)
 const passes = (filter: TaskFilter, task: Task) =>
   filter === 'all' || (filter === 'open' ? task.status !== 'completed' : shown(task) === filter)
 
-test.each(TaskFilter.options)('pages of seven give "%s" whole, once, and in order', async (filter) => {
+test.each(TaskFilter.options)('pages of three give "%s" whole, once, and in order', async (filter) => {
   const everything = await listTasks(repository, of(mixed))
   expect(everything).toHaveLength(157)
   const wanted = everything.filter((task) => passes(filter, task)).sort(byHand)
-  expect(wanted.length).toBeGreaterThan(7)
-  const ask = (after: string | null) => findTasks(repository, { ...of(mixed), filter, after, limit: 7 }, NOW)
+  expect(wanted.length).toBeGreaterThan(3)
+  const ask = (after: string | null) => findTasks(repository, { ...of(mixed), filter, after, limit: 3 }, NOW)
   expect((await walk(ask)).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
   const { groups } = await ask(null)
-  expect([groups.late, groups.thisWeek, groups.later, groups.done]).toEqual(
-    [0, 1, 2, 3].map((group) => wanted.filter((task) => groupOf(task) === group).length),
-  )
+  expect(groups).toEqual(sizesOf(wanted))
+})
+
+const sizesOf = (tasks: Task[]) =>
+  Object.fromEntries(GROUPS.map((group) => [group, tasks.filter((task) => groupOf(task) === group).length]))
+
+test('every group has tasks, and tasks that words find are counted in their groups', async () => {
+  const everything = await listTasks(repository, of(mixed), NOW)
+  for (const group of GROUPS) expect(sizesOf(everything)[group]).toBeGreaterThan(3)
+  for (const { group, ...task } of everything) expect(group).toBe(groupOf({ group, ...task }))
+  const { groups } = await findTasks(repository, { ...of(mixed), words: 'mixed' }, NOW)
+  expect(groups).toEqual(sizesOf(everything))
 })
 
 test('words are looked for in titles and descriptions, as the characters they are', async () => {
@@ -185,13 +199,21 @@ test('words are looked for in titles and descriptions, as the characters they ar
   expect(await find('m_xed')).toEqual([])
 })
 
+/** The groups of 40 tasks that are due at noon of a Wednesday, UTC. */
+const on = async (now: string, timeZone: string) =>
+  (await findTasks(repository, { ...of(few), timeZone }, new Date(now))).groups
+const NONE = { today: 0, late: 0, thisWeek: 0, later: 0, done: 0 }
+
+test('a day is over at the midnight of the person who asks', async () => {
+  expect(await on('2026-11-18T05:00:00Z', 'UTC')).toEqual({ ...NONE, today: 40 })
+  expect(await on('2026-11-18T05:00:00Z', 'America/Los_Angeles')).toEqual({ ...NONE, thisWeek: 40 })
+  expect(await on('2026-11-18T12:00:00Z', 'UTC')).toEqual({ ...NONE, today: 40 })
+  expect(await on('2026-11-18T12:00:00.001Z', 'UTC')).toEqual({ ...NONE, late: 40 })
+})
+
 test('a week is over at the midnight of the person who asks', async () => {
-  const groups = async (timeZone: string) => (await findTasks(repository, { ...of(few), timeZone }, NOW)).groups
-  expect(await groups('UTC')).toEqual({ late: 0, thisWeek: 40, later: 0, done: 0 })
-  const sunday = new Date('2026-11-15T12:00:00Z')
-  const on = async (timeZone: string) => (await findTasks(repository, { ...of(few), timeZone }, sunday)).groups
-  expect(await on('UTC')).toEqual({ late: 0, thisWeek: 0, later: 40, done: 0 })
-  expect(await on('Pacific/Kiritimati')).toEqual({ late: 0, thisWeek: 40, later: 0, done: 0 })
+  expect(await on('2026-11-15T12:00:00Z', 'UTC')).toEqual({ ...NONE, later: 40 })
+  expect(await on('2026-11-15T12:00:00Z', 'Pacific/Kiritimati')).toEqual({ ...NONE, thisWeek: 40 })
 })
 
 test('all tasks of a time come by due date, with how many of them are done', async () => {
@@ -223,10 +245,10 @@ test('days are counted on the calendar of the person who asks', async () => {
 
 test('what is dragged to a place comes before all that has one, and the others keep their order', async () => {
   const wanted = { ...of(mixed), filter: 'open' as const, limit: 200 }
-  const before = (await findTasks(repository, wanted, NOW)).tasks.filter((task) => groupOf(task) === 2)
+  const before = (await findTasks(repository, wanted, NOW)).tasks.filter((task) => groupOf(task) === 'later')
   const prefix = before.slice(0, 9).map(({ id }) => id)
   await setTaskOrder(repository, { ...of(mixed), taskIds: prefix.toReversed() })
-  const after = (await findTasks(repository, wanted, NOW)).tasks.filter((task) => groupOf(task) === 2)
+  const after = (await findTasks(repository, wanted, NOW)).tasks.filter((task) => groupOf(task) === 'later')
   expect(after.map(({ id }) => id)).toEqual([...prefix.toReversed(), ...before.slice(9).map(({ id }) => id)])
 })
 

@@ -17,12 +17,30 @@ test('a task is overdue once its moment has passed, unless it is completed', () 
 
 test.each([
   ['2026-11-20T11:00:00.000Z', 'late'],
-  ['2026-11-20T23:59:59.999Z', 'thisWeek'],
+  ['2026-11-20T12:00:00.000Z', 'today'],
+  ['2026-11-20T23:59:59.999Z', 'today'],
+  ['2026-11-21T00:00:00.000Z', 'thisWeek'],
   ['2026-11-22T23:59:59.999Z', 'thisWeek'],
   ['2026-11-23T00:00:00.000Z', 'later'],
 ])('what is due at %s stands under %s', (dueDate, group) => {
   expect(groupOf(due(dueDate), UTC)).toBe(group)
   expect(groupOf(due(dueDate, 'completed'), UTC)).toBe('done')
+})
+
+test('the day ends at the midnight of the person, on days of 23 and 25 hours, too', () => {
+  const dayEnd = (now: string, zone: string) => momentOf(new Date(now), zone).dayEnd.toISOString()
+  expect(dayEnd('2026-11-20T12:00:00Z', 'Europe/Berlin')).toBe('2026-11-20T23:00:00.000Z')
+  expect(dayEnd('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21T23:00:00.000Z')
+  expect(dayEnd('2026-03-29T00:30:00Z', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z')
+  expect(dayEnd('2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('2026-10-25T23:00:00.000Z')
+  expect(dayEnd('2026-11-20T12:00:00Z', 'America/Los_Angeles')).toBe('2026-11-21T08:00:00.000Z')
+})
+
+test('on a Sunday the day ends with the week, and what comes after it is later', () => {
+  const sunday = momentOf(new Date('2026-11-22T12:00:00Z'), null)
+  expect(sunday.dayEnd).toEqual(sunday.weekEnd)
+  expect(groupOf(due('2026-11-22T23:59:59.999Z'), sunday)).toBe('today')
+  expect(groupOf(due('2026-11-23T00:00:00.000Z'), sunday)).toBe('later')
 })
 
 test('the week ends at the midnight of the person, on days of 23 and 25 hours, too', () => {

@@ -16,16 +16,22 @@ const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
 /** What decides how a task stands. */
 type Timed = Pick<StoredTask, 'status' | 'dueDate'>
 
-/** Now, and the midnight before the next Monday. */
+/** Now, the midnight that ends today, and the one that ends the week; neither lies before now. */
 export interface Moment {
   now: Date
+  dayEnd: Date
   weekEnd: Date
 }
 
 /** The moment for somebody who lives in a time zone; UTC where none is known. */
 export function momentOf(now: Date, timeZone: string | null | undefined): Moment {
   const calendar = calendarOf(timeZone)
-  return { now, weekEnd: startOfDay(addDays(mondayOf(localDay(now, calendar)), 7), calendar) }
+  const today = localDay(now, calendar)
+  return {
+    now,
+    dayEnd: startOfDay(addDays(today, 1), calendar),
+    weekEnd: startOfDay(addDays(mondayOf(today), 7), calendar),
+  }
 }
 
 export const showTask = (task: StoredTask, moment: Moment): Task => ({
@@ -39,10 +45,12 @@ export const showTask = (task: StoredTask, moment: Moment): Task => ({
 export const isOverdue = ({ status, dueDate }: Timed, now: Date): boolean =>
   status !== 'completed' && new Date(dueDate) < now
 
-export function groupOf(task: Timed, { now, weekEnd }: Moment): TaskGroup {
+export function groupOf(task: Timed, { now, dayEnd, weekEnd }: Moment): TaskGroup {
   if (task.status === 'completed') return 'done'
   if (isOverdue(task, now)) return 'late'
-  return new Date(task.dueDate) < weekEnd ? 'thisWeek' : 'later'
+  const due = new Date(task.dueDate)
+  if (due < dayEnd) return 'today'
+  return due < weekEnd ? 'thisWeek' : 'later'
 }
 
 /** @throws ServiceError `CONFLICT` when the move is not one of Start, Complete, Reopen. */

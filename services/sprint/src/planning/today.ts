@@ -60,7 +60,7 @@ async function dueTasks(repository: SprintRepository, sprintId: number, day: Day
 
 /** What is due today is not late before the day is over. */
 async function lateTasks(repository: SprintRepository, sprintId: number, start: Date) {
-  const wanted = { sprintId, filter: 'overdue', words: [], now: start, weekEnd: start } as const
+  const wanted = { sprintId, filter: 'overdue', words: [], now: start, dayEnd: start, weekEnd: start } as const
   const [{ tasks }, { late }] = await Promise.all([
     repository.pageTasks(wanted, null, MOST),
     repository.countGroups(wanted),

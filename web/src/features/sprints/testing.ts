@@ -1,6 +1,6 @@
 /** Sprints and tasks for tests. */
 import { ApolloLink, Observable } from '@apollo/client'
-import { addWeeks, startOfISOWeek } from 'date-fns'
+import { addWeeks, endOfDay, startOfISOWeek } from 'date-fns'
 import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
 import { OUTPUTS } from './queries.ts'
@@ -65,7 +65,8 @@ function progressOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>): Pick
   const now = new Date()
   const overdue = status !== 'completed' && new Date(dueDate) < now
   const nextMonday = addWeeks(startOfISOWeek(now), 1)
-  const ahead = new Date(dueDate) < nextMonday ? 'thisWeek' : 'later'
+  const due = new Date(dueDate)
+  const ahead = due <= endOfDay(now) ? 'today' : due < nextMonday ? 'thisWeek' : 'later'
   return { overdue, group: status === 'completed' ? 'done' : overdue ? 'late' : ahead, moves: MOVES[status] }
 }
 
@@ -163,7 +164,7 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   SprintTasks: (tasks, { input }) => {
     const found = tasks.filter((task) => passes(task, input))
     const groups = groupTasks(found)
-    const size = (title: string) => groups.find((group) => group.title === title)?.tasks.length ?? 0
+    const size = (name: Task['group']) => groups.find(({ group }) => group === name)?.tasks.length ?? 0
     return {
       sprintTasks: {
         __typename: 'TaskPage',
@@ -171,7 +172,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
           groups.flatMap((group) => group.tasks),
           input,
         ),
-        groups: { late: size('Overdue'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
+        groups: {
+          ...{ today: size('today'), late: size('late'), thisWeek: size('thisWeek') },
+          ...{ later: size('later'), done: size('done') },
+        },
       },
     }
   },

@@ -12,7 +12,7 @@ export function makeTask(title: string, day: string, fields: Partial<Task> = {})
     ...{ __typename: 'Task' as const },
     ...{ id: lastId, sprintId: 1, title, description: '', dueDate: endOf(day), status: 'pending' },
     ...{ completedDate: null, position: null, seriesId: null, planItem: null },
-    ...{ group: 'thisWeek' as const, overdue: false, moves: [] },
+    ...{ group: day === DAY ? ('today' as const) : ('thisWeek' as const), overdue: false, moves: [] },
     ...fields,
   }
 }

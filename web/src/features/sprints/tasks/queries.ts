@@ -28,6 +28,7 @@ export const SPRINT_TASKS = graphql(`
       }
       next
       groups {
+        today
         late
         thisWeek
         later

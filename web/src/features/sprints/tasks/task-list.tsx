@@ -99,8 +99,8 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
   const groups = groupTasks(tasks)
   const lead = groups.flatMap((group) => group.tasks).find(({ status }) => status === 'in-progress')
   const { total } = sprint.taskCounts
-  const { late, thisWeek, later, done } = page.groups
-  const found = late + thisWeek + later + done
+  const { today, late, thisWeek, later, done } = page.groups
+  const found = today + late + thisWeek + later + done
   const hidden = Math.max(1, found - page.tasks.length)
   const isWhole = asked === '' && (filter === 'all' || filter === 'open')
   return (

@@ -33,13 +33,15 @@ test('tasks stand under the group that the server gave them; what is in progress
     makeTask({ title: 'next month', group: 'later', dueDate: LATER }),
     makeTask({ title: 'late', group: 'late', dueDate: LATE }),
     makeTask({ title: 'sunday', group: 'thisWeek', status: 'in-progress', dueDate: '2026-11-22T12:00:00Z' }),
-    makeTask({ title: 'today', group: 'thisWeek', dueDate: '2026-11-20T12:00:00Z' }),
+    makeTask({ title: 'friday', group: 'today', dueDate: '2026-11-20T12:00:00Z' }),
+    makeTask({ title: 'saturday', group: 'thisWeek', dueDate: '2026-11-21T12:00:00Z' }),
     makeTask({ title: 'first done', group: 'done', status: 'completed', completedDate: '2026-11-01T12:00:00Z' }),
     makeTask({ title: 'last done', group: 'done', status: 'completed', completedDate: '2026-11-02T12:00:00Z' }),
   ]
   expect(groupTasks(tasks).map(({ title, tasks: group }) => [title, group.map((task) => task.title)])).toEqual([
+    ['Today', ['friday']],
     ['Overdue', ['late']],
-    ['This week', ['sunday', 'today']],
+    ['This week', ['sunday', 'saturday']],
     ['Later', ['next month']],
     ['Done', ['last done', 'first done']],
   ])
@@ -53,10 +55,16 @@ test('a late task is shown as overdue and as nothing else', () => {
 })
 
 const ONE: FindTasksInput = { sprintId: 1, filter: 'all', words: '' }
+const NONE = { today: 0, late: 0, thisWeek: 0, later: 0, done: 0 }
 const pageOf = (...tasks: ReturnType<typeof makeTask>[]) => {
   const size = (group: string) => tasks.filter((task) => task.group === group).length
-  const groups = { late: size('late'), thisWeek: size('thisWeek'), later: size('later'), done: size('done') }
-  return { tasks, next: null, groups }
+  return {
+    ...{ tasks, next: null },
+    groups: {
+      ...{ today: size('today'), late: size('late'), thisWeek: size('thisWeek') },
+      ...{ later: size('later'), done: size('done') },
+    },
+  }
 }
 
 test('a completed task moves from its group to the done ones, and leaves a list of open ones', () => {
@@ -64,7 +72,7 @@ test('a completed task moves from its group to the done ones, and leaves a list 
   const done = changed(task, { status: 'completed', completedDate: LATER })
   const page = pageOf(task, other)
   const after = followInList(page, ONE, changeOf(done, task))
-  expect(after.groups).toEqual({ late: 0, thisWeek: 0, later: 1, done: 1 })
+  expect(after.groups).toEqual({ ...NONE, later: 1, done: 1 })
   expect(after.tasks).toEqual([other, done])
   const open = followInList(page, { ...ONE, filter: 'open' }, changeOf(done, task))
   expect([open.tasks, open.groups.late, open.groups.done]).toEqual([[other], 0, 0])
@@ -96,9 +104,9 @@ test('many changes: what is rewritten stays counted, what is removed goes, what 
 
 test('a task on a page that is not read yet changes the counts, and no count twice', () => {
   const unread = makeTask({ dueDate: LATER })
-  const page = { ...pageOf(), next: '8.1.1', groups: { late: 0, thisWeek: 0, later: 1, done: 0 } }
+  const page = { ...pageOf(), next: '8.1.1', groups: { ...NONE, later: 1 } }
   const done = changed(unread, { status: 'completed', completedDate: LATER })
-  expect(followInList(page, ONE, changeOf(done, unread)).groups).toEqual({ late: 0, thisWeek: 0, later: 0, done: 1 })
+  expect(followInList(page, ONE, changeOf(done, unread)).groups).toEqual({ ...NONE, done: 1 })
   const back = followInList({ ...page, groups: { ...page.groups, later: 0, done: 1 } }, ONE, changeOf(unread, done))
   expect(back.groups).toEqual(page.groups)
 })

@@ -32,9 +32,10 @@ export function donePercent({ completed, total }: Pick<Sprint['taskCounts'], 'co
   return total === 0 ? 0 : Math.round((100 * completed) / total)
 }
 
-export type TaskGroup = { title: string; tasks: Task[] }
+export type TaskGroup = { group: Task['group']; title: string; tasks: Task[] }
 
 const GROUPS = [
+  { group: 'today', title: 'Today' },
   { group: 'late', title: 'Overdue' },
   { group: 'thisWeek', title: 'This week' },
   { group: 'later', title: 'Later' },
@@ -46,7 +47,7 @@ export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
   const byGroup = Map.groupBy(tasks, ({ group }) => group)
   return GROUPS.flatMap(({ group, title }) => {
     const inGroup = byGroup.get(group)
-    return inGroup ? [{ title, tasks: inGroup.sort(group === 'done' ? byCompletion : byPlace) }] : []
+    return inGroup ? [{ group, title, tasks: inGroup.sort(group === 'done' ? byCompletion : byPlace) }] : []
   })
 }
 
