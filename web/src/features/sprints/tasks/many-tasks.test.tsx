@@ -4,6 +4,7 @@ import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { endOfDay } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PrintedTasks } from './printed-tasks.tsx'
@@ -29,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (what: React.ReactNode) =>
+const open = (what: React.ReactNode, tasks = sprint.tasks) =>
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(sprint), new MockLink([])])}>
+      <MockedProvider link={ApolloLink.from([serveTasks({ tasks }), new MockLink([])])}>
         <>{what}</>
       </MockedProvider>
     </MemoryRouter>,
@@ -59,6 +60,17 @@ test.each([
   await waitFor(() => expect(onPaper).toEqual([MANY]))
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(0))
+})
+
+test('a heading says how many tasks its group has, drawn or not', async () => {
+  const in40Days = new Date(now.getTime() + 40 * 86_400_000).toISOString()
+  const today = makeTask({ dueDate: endOfDay(now).toISOString() })
+  const tasks = [today, ...Array.from({ length: 60 }, () => makeTask({ dueDate: in40Days }))]
+  open(<TaskList sprint={makeSprint({ tasks })} />, tasks)
+  await screen.findByText('61 tasks in total')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.getAttribute('aria-label'))
+  expect(headings).toEqual(['Today, 1 task', 'Later, 60 tasks'])
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50)
 })
 
 test('the list draws a page, and then the next one', async () => {

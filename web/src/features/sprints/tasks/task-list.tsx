@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../../ui/state.tsx'
 import { hasActions, planPath } from '../plan/plan.ts'
 import { TASK } from './queries.ts'
+import { plural } from '../plural.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
@@ -107,7 +108,12 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
     <>
       {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} />}
       {groups.map((group) => (
-        <Group key={`${group.title} ${filter}`} {...{ group, sprint, lead, wanted }} fixed={!isWhole} />
+        <Group
+          key={`${group.title} ${filter}`}
+          {...{ group, sprint, lead, wanted }}
+          count={page.groups[group.group]}
+          fixed={!isWhole}
+        />
       ))}
       {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
       {hasMore && (
@@ -144,17 +150,25 @@ function Wanted({ id, listed, sprint }: { id: number; listed: readonly Task[]; s
 }
 
 type GroupProps = {
-  group: TaskGroup
+  group: Pick<TaskGroup, 'title' | 'tasks'>
+  /** How many tasks the group has, with those that are not loaded. */
+  count?: number
   sprint: Sprint
   lead: Task | undefined
   fixed: boolean
   wanted?: number | null
 }
 
-function Group({ group: { title, tasks }, sprint, lead, fixed, wanted = null }: GroupProps) {
+function Group({ group: { title, tasks }, count, sprint, lead, fixed, wanted = null }: GroupProps) {
   return (
     <section aria-label={title}>
-      <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
+      <h2
+        className="type-label pt-7 pb-2 text-ink-2"
+        aria-label={count === undefined ? title : `${title}, ${plural(count, 'task', 'tasks')}`}
+      >
+        {title}
+        {count !== undefined && <span className="ml-2 font-normal text-ink-3">{count}</span>}
+      </h2>
       {tasks.every(isDone) ? (
         <DoneTasks tasks={tasks} sprint={sprint} folds={!fixed && tasks.every(({ id }) => id !== wanted)} />
       ) : (
