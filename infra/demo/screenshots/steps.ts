@@ -24,7 +24,7 @@ export const opened =
     await anyDialog(page).first().waitFor()
   }
 
-/** The same for what is a button beside the name of a sprint, and in a menu on a phone. */
+/** The same for what is a button beside the name of a sprint, and in a menu on a narrow screen. */
 export const openedFromHeader =
   (name: string): Step =>
   async (page) => {

@@ -37,7 +37,7 @@ const dialogOf = (name: string) => async (page: Page) => {
   await press(name)(page)
   await shows(page.getByRole('dialog').or(page.getByRole('alertdialog')))
 }
-/** What is a button beside the name of a sprint is in a menu on a phone. */
+/** What is a button beside the name of a sprint is in a menu on a narrow screen. */
 const sprintDialogOf = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true })
   const more = page.getByRole('button', { name: 'Sprint actions' })

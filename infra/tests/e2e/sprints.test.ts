@@ -65,6 +65,20 @@ test('a task moves by keyboard alone and stays where it was put', async () => {
   expect([await titles.nth(0).textContent(), await titles.nth(1).textContent()]).toEqual([second, first])
 })
 
+test.each([640, 768, 1000, 1024, 1280])('the actions of a sprint stand in one row at a width of %i', async (width) => {
+  const { page } = await visit({ person })
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(`/sprint/${sprintId}`)
+  const title = page.getByRole('heading', { level: 1 })
+  const update = page.getByRole('button', { name: 'Update Sprint Progress' })
+  const last = page.getByRole('button', { name: width < 1024 ? 'Sprint actions' : 'Mark as Completed' })
+  await last.waitFor()
+  const [name, first, end] = [await title.boundingBox(), await update.boundingBox(), await last.boundingBox()]
+  expect(end!.y + end!.height / 2).toBe(first!.y + first!.height / 2)
+  expect(end!.x + end!.width).toBeLessThanOrEqual(width)
+  if (width !== 1024) expect(first!.x, 'to the right of the name').toBeGreaterThan(name!.x + 200)
+})
+
 test('a deleted task comes back by Undo', async () => {
   const { page } = await visit({ person })
   await page.goto(`/sprint/${sprintId}`)

@@ -1,4 +1,4 @@
-/** What opens the actions of a sprint on a phone; it stands there before the menu has loaded. */
+/** What opens the actions of a sprint on a narrow screen; it stands there before the menu has loaded. */
 import { Ellipsis } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'

@@ -24,22 +24,26 @@ export function SprintHeader({ sprint }: { sprint: Sprint }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const Dialog = open && DIALOGS[open]
   return (
-    <header className="pt-1 pb-5 sm:pt-2 sm:pb-8">
-      <h1 dir="auto" className="type-title break-words">
-        {sprint.name || 'Creative Foundation'}
-      </h1>
-      {sprint.description && (
-        <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
-          {sprint.description}
-        </p>
-      )}
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h1 dir="auto" className="type-title break-words">
+          {sprint.name || 'Creative Foundation'}
+        </h1>
+        {sprint.description && (
+          <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
+            {sprint.description}
+          </p>
+        )}
+      </div>
       <Actions sprint={sprint} onOpen={setOpen} />
       <Suspense>{Dialog && <Dialog sprint={sprint} onClose={() => setOpen(null)} />}</Suspense>
     </header>
   )
 }
 
-/** The first action is a button everywhere; on a phone the others are a menu. */
+const QUIET = { variant: 'ghost', size: 'slim' } as const
+
+/** The first action is a button everywhere; the others are buttons where a row has room for all, else a menu. */
 function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogName) => void }) {
   const navigate = useNavigate()
   const { update, busy } = useUpdateSprint()
@@ -62,16 +66,19 @@ function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogNa
           ],
         ]
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
+    <div className="flex items-center gap-2.5 max-sm:w-full">
       <Button icon={first.icon} busy={busy} onClick={first.run} className="max-sm:flex-auto">
         {first.label}
       </Button>
-      {others.map(({ label, icon, run }) => (
-        <Button key={label} variant="outline" icon={icon} onClick={run} className="max-sm:hidden">
-          {label}
-        </Button>
-      ))}
-      <span className="sm:hidden">
+      {others.map(({ label, icon, run }) => {
+        const look = label === plan.label ? { variant: 'outline' as const, icon } : QUIET
+        return (
+          <Button key={label} {...look} onClick={run} className="max-lg:hidden">
+            {label}
+          </Button>
+        )
+      })}
+      <span className="lg:hidden">
         <Suspense fallback={<MenuButton disabled />}>
           <ActionsMenu actions={others} />
         </Suspense>
