@@ -163,7 +163,7 @@ function readPart(
 }
 
 function isAfter({ key: value, id }: Cursor, key: Prisma.Sql, latestFirst: boolean): Prisma.Sql {
-  const last = key === POSITION ? Prisma.sql`${value}::int` : Prisma.sql`${new Date(value)}`
+  const last = key === POSITION ? Prisma.sql`${value}::bigint` : Prisma.sql`${new Date(value)}`
   return latestFirst
     ? Prisma.sql`(${key}, id) < (${last}, ${id}::int)`
     : Prisma.sql`(${key}, id) > (${last}, ${id}::int)`

@@ -182,6 +182,17 @@ test.each(TaskFilter.options)('pages of three give "%s" whole, once, and in orde
 const sizesOf = (tasks: Task[]) =>
   Object.fromEntries(GROUPS.map((group) => [group, tasks.filter((task) => groupOf(task) === group).length]))
 
+test('a cursor names the same part of the list as in earlier releases', async () => {
+  const partOf = async (filter: TaskFilter) =>
+    (await findTasks(repository, { ...of(mixed), filter, limit: 1 }, NOW)).next?.split('.')[0]
+  expect([await partOf('overdue'), await partOf('completed')]).toEqual(['0', '9'])
+})
+
+test('a cursor whose place no task can have goes on with the next part', async () => {
+  const { tasks } = await findTasks(repository, { ...of(mixed), after: `0.${NOW.getTime()}.5`, limit: 1 }, NOW)
+  expect(tasks).toMatchObject([{ group: 'late', status: 'in-progress', position: null }])
+})
+
 test('every group has tasks, and tasks that words find are counted in their groups', async () => {
   const everything = await listTasks(repository, of(mixed), NOW)
   for (const group of GROUPS) expect(sizesOf(everything)[group]).toBeGreaterThan(3)
