@@ -115,7 +115,8 @@ export type TaskFilter = z.infer<typeof TaskFilter>
 
 /** Tasks that pass filter and words, by when they matter. */
 export const TaskGroups = z.object({
-  today: z.int().min(0),
+  /** A sprint service of the release before says nothing of it. */
+  today: z.int().min(0).default(0),
   late: z.int().min(0),
   thisWeek: z.int().min(0),
   later: z.int().min(0),
