@@ -199,7 +199,7 @@ const TABLE = `
   content.createPage                  | admin          | post /api/admin/content                       | mutation { createPage(input: { slug: "", title: "", content: "" }) { id } }
   content.updatePage                  | admin          | put /api/admin/content/:id                    | mutation { updatePage(id: 0, input: { slug: "", title: "", content: "" }) { id } }
   content.deletePage                  | admin          | delete /api/admin/content/:id                 | mutation { deletePage(id: 0) }
-  content.uploadImage                 | admin          | post /api/admin/images                        | mutation { uploadImage(data: "") { id } }
+  content.createImage                 | admin          | post /api/admin/images                        | mutation { createImage(data: "") { id } }
   content.getImage                    | public         | get /api/images/:id                           |
 `
 

@@ -159,10 +159,10 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwH4Q
 test('an image that an admin uploads is served to everybody as what it is, and may be kept for good', async () => {
   const byRest = await admin.rest('POST', '/api/admin/images', { data: PNG })
   expect(byRest).toMatchObject({ status: 201, body: { type: 'image/png', width: 2, height: 3 } })
-  const byGraphql = await admin.graphql('mutation ($data: String!) { uploadImage(data: $data) { path } }', {
+  const byGraphql = await admin.graphql('mutation ($data: String!) { createImage(data: $data) { path } }', {
     data: PNG,
   })
-  const { path: address } = byGraphql.body.data.uploadImage
+  const { path: address } = byGraphql.body.data.createImage
   expect(address).toBe(byRest.body.path)
   const response = await fetch(`${product.url}${address}`)
   expect(response.status).toBe(200)

@@ -121,8 +121,8 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>
 
 /** Stores an image for pages. What type it is, is read from its bytes. */
-export const uploadImage = defineRequest({
-  subject: 'rpc.content.upload_image',
+export const createImage = defineRequest({
+  subject: 'rpc.content.create_image',
   input: z.object({
     adminId: Id,
     /** In Base64. */

@@ -153,7 +153,7 @@ export const AdminAction = z.enum([
   'page_update',
   'page_delete',
   'page_restore',
-  'image_upload',
+  'image_create',
   'price_create',
   'price_change',
   'person_read',

@@ -83,7 +83,7 @@ export const typeDefs = /* GraphQL */ `
     "Brings a deleted page back."
     restorePage(id: Int!): Page!
     "Stores a PNG, JPEG, or WebP image of at most 360 kB, given in Base64, for pages. For administrators."
-    uploadImage(data: String!): Image!
+    createImage(data: String!): Image!
   }
 `
 
@@ -99,6 +99,6 @@ export const resolvers = {
     updatePage: field(content.updatePage, ({ id, input }) => ({ ...(input as object), id })),
     deletePage: field(content.deletePage, undefined, () => true),
     restorePage: field(content.restorePage),
-    uploadImage: field(content.uploadImage),
+    createImage: field(content.createImage),
   },
 }

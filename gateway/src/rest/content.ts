@@ -37,7 +37,7 @@ export const contentRoutes = [
   route('put', '/api/admin/content/:id', content.updatePage, { ...body, ...byId }),
   route('delete', '/api/admin/content/:id', content.deletePage, byId, { status: 204 }),
   image,
-  route('post', '/api/admin/images', content.uploadImage, body, { status: 201 }),
+  route('post', '/api/admin/images', content.createImage, body, { status: 201 }),
   route('get', '/api/admin/content/:id/versions', content.listPageVersions, byId),
   route('post', '/api/admin/content/:id/restore', content.restorePage, byId),
 ]

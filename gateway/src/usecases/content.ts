@@ -17,10 +17,10 @@ export const updatePage = onTrail(
 
 export const deletePage = onTrail('page_delete', ({ id }) => String(id), forward('admin', content.deletePage))
 
-export const uploadImage = onTrail(
-  'image_upload',
+export const createImage = onTrail(
+  'image_create',
   ({ data }) => `${Math.round((data.length * 3) / 4_000)} kB`,
-  forward('admin', content.uploadImage),
+  forward('admin', content.createImage),
 )
 export const getImage = forward('public', content.getImage)
 

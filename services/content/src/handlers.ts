@@ -3,7 +3,7 @@ import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/content'
 import type { ImageReader } from './adapters/image-reader.ts'
 import type { Sanitiser } from './adapters/sanitiser.ts'
-import { getImage, uploadImage } from './images.ts'
+import { getImage, createImage } from './images.ts'
 import { createPage, deletePage, getPage, listPageVersions, restorePage, updatePage } from './pages.ts'
 import type { ContentRepository } from './repository.ts'
 
@@ -17,6 +17,6 @@ export const handlers = (repository: ContentRepository, sanitise: Sanitiser, rea
   handle(contract.createPage, (input) => createPage(repository, sanitise, input)),
   handle(contract.updatePage, (input) => updatePage(repository, sanitise, input)),
   handle(contract.deletePage, ({ id }) => deletePage(repository, id)),
-  handle(contract.uploadImage, (input) => uploadImage(repository, readImage, input)),
+  handle(contract.createImage, (input) => createImage(repository, readImage, input)),
   handle(contract.getImage, (input) => getImage(repository, input)),
 ]

@@ -4,7 +4,7 @@ import {
   imagePath,
   ImageType,
   type getImage as getContract,
-  type uploadImage as uploadContract,
+  type createImage as uploadContract,
 } from '@daybreak/proto/content'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { IMAGE_PIXELS } from '@daybreak/proto/values'
@@ -16,7 +16,7 @@ const UNREADABLE = 'Choose a PNG, JPEG, or WebP image'
 const TOO_WIDE = `Choose an image of at most ${IMAGE_PIXELS} × ${IMAGE_PIXELS} pixels`
 
 /** @throws ServiceError `INVALID_INPUT` when the bytes are no image that pages may show. */
-export async function uploadImage(
+export async function createImage(
   repository: ContentRepository,
   readImage: ImageReader,
   { adminId, data }: z.output<typeof uploadContract.input>,

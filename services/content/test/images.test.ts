@@ -11,7 +11,7 @@ beforeEach(() => database.pool.query('truncate images'))
 const ADMIN = 7
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwH4QZYAwAR8oH+WZDhuwAAAAASUVORK5CYII='
 const JPEG_HEAD = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080005000401011100ffd9', 'hex')
-const upload = (data: string) => call(contract.uploadImage, { adminId: ADMIN, data })
+const upload = (data: string) => call(contract.createImage, { adminId: ADMIN, data })
 
 /** A PNG as far as its head says. */
 function pngOf(width: number, height: number): string {
@@ -34,7 +34,7 @@ test('an image is stored under an address of its bytes, and read as it was', asy
 })
 
 test('the same image is stored once, whoever uploads it', async () => {
-  const images = await Promise.all([1, 2, 3].map((adminId) => call(contract.uploadImage, { adminId, data: PNG })))
+  const images = await Promise.all([1, 2, 3].map((adminId) => call(contract.createImage, { adminId, data: PNG })))
   expect(new Set(images.map(({ id }) => id)).size).toBe(1)
   expect((await database.pool.query('select 1 from images')).rowCount).toBe(1)
 })

@@ -6,7 +6,7 @@ import { shrinkImage } from '../../lib/shrink-image.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { UPLOAD_IMAGE } from './queries.ts'
+import { CREATE_IMAGE } from './queries.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
 
@@ -17,8 +17,8 @@ export function ImageDialog({ onClose, onInsert }: ImageDialogProps) {
   const [alt, setAlt] = useState('')
   const [errors, setErrors] = useState<{ file?: string; alt?: string }>({})
   const [shrinking, setShrinking] = useState(false)
-  const upload = useAction(UPLOAD_IMAGE, {
-    done: ({ uploadImage: { path, width, height } }) => {
+  const upload = useAction(CREATE_IMAGE, {
+    done: ({ createImage: { path, width, height } }) => {
       onInsert(`<img src="${path}" alt="${escaped(alt.trim())}" width="${width}" height="${height}">`)
       onClose()
     },

@@ -65,9 +65,9 @@ export const CREATE_PAGE = graphql(`
   }
 `)
 
-export const UPLOAD_IMAGE = graphql(`
-  mutation UploadImage($data: String!) {
-    uploadImage(data: $data) {
+export const CREATE_IMAGE = graphql(`
+  mutation CreateImage($data: String!) {
+    createImage(data: $data) {
       id
       path
       width

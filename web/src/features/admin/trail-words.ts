@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   page_update: 'Changed a page',
   page_delete: 'Deleted a page',
   page_restore: 'Restored a page',
-  image_upload: 'Uploaded an image',
+  image_create: 'Uploaded an image',
   price_create: 'Created a price',
   price_change: 'Changed a price',
   person_read: 'Viewed a user’s page',
