@@ -137,6 +137,16 @@ describe.each(WITH_QUEUES)('%s, on its queues', (context) => {
   })
 })
 
+test('all keys of a queue carry one hash tag', async () => {
+  const job: JobContract = { queue: 'tests.tagged', attempts: 1, backoffMs: 5, timeoutMs: 5_000, concurrency: 1 }
+  const queue = createQueue(job, urlOf('default'), silentLog)
+  undo.push(queue.close)
+  await queue.add('row-1')
+  const keys = await operator.keys(`*${job.queue}*`)
+  expect(keys.length).toBeGreaterThan(0)
+  expect(new Set(keys.map((key) => /^\{[^}]+\}(?=:)/.exec(key)?.[0]))).toEqual(new Set([QUEUE_PREFIX]))
+})
+
 test('the gateway caches, counts, and forgets', async () => {
   const client = openRedis(urlOf('gateway'), silentLog)
   await client.connect()
