@@ -113,11 +113,6 @@ export const noteSubscription = defineRequest({
   output: z.object({}),
 })
 
-export const userRegistered = defineEvent({
-  subject: 'event.identity.user_registered',
-  payload: z.object({ userId: Id, username: z.string(), createdAt: z.iso.datetime() }),
-})
-
 /** Something that a cached viewer holds is no longer so: role, subscription, or one of these sessions. */
 export const viewerChanged = defineEvent({
   subject: 'event.identity.viewer_changed',

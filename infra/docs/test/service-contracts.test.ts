@@ -42,6 +42,16 @@ test.each(SERVICES)('%s listens to events that exist', (context) => {
   expect(listensTo(context).filter((name) => !known.includes(name))).toEqual([])
 })
 
+test('each event has a listener', () => {
+  const listening = [
+    ...SERVICES.map((context) => `services/${context}/src/subscriptions.ts`),
+    ...['gateway/src/changes/sources.ts', 'gateway/src/main.ts'],
+  ]
+  const source = TEXTS.filter(({ file }) => listening.includes(file)).map(({ text }) => text).join('\n') // prettier-ignore
+  const unheard = EVENTS.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(source)).map(({ name }) => name)
+  expect(unheard.filter((name) => !OF_EARLIER_RELEASES.includes(name))).toEqual([])
+})
+
 test('a request that a README lacks is seen', () => {
   const readme = fs.readFileSync(readmeOf('content'), 'utf8')
   const poorer = readme.replace('`deletePage`', '')

@@ -1,12 +1,12 @@
 /** Accounts: how one begins, how its owner gets in, what its owner may change. */
 import { notFound } from '@daybreak/proto/errors'
-import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
+import type { Device, OpenedSession, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
-import type { IdentityRepository, NewUser, Transaction } from './repository.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
 import { openLock } from './locks.ts'
 import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
@@ -37,20 +37,12 @@ export async function register(
   refuseCommon(password, 'password')
   const passwordHash = await passwords.hash(password)
   return repository.transaction(async (tx) => {
-    const user = await createUser(tx, { ...profile, passwordHash, isAdmin: false })
+    const user = await tx.insertUser({ ...profile, passwordHash, isAdmin: false })
     if (!user) throw alreadyExists(await tx.findTaken(profile))
     await tx.recordEvent({ kind: 'registered', userId: user.id, device })
     await requestMail(tx, user.id, { kind: 'verify', to: user.email })
     return openSession(tx, user, device)
   })
-}
-
-/** Stores a new user and announces it; null where one of the names is taken. */
-export async function createUser(tx: Transaction, newUser: NewUser): Promise<User | null> {
-  const user = await tx.insertUser(newUser)
-  if (!user) return null
-  await tx.announce(userRegistered, { userId: user.id, username: user.username, createdAt: user.createdAt })
-  return user
 }
 
 /**

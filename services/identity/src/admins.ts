@@ -1,5 +1,4 @@
 /** How somebody becomes an admin: by the operator's word, never by anything a user sends. */
-import { createUser } from './accounts.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { IdentityRepository, NewUser, Transaction } from './repository.ts'
 import { changeRole } from './users.ts'
@@ -47,7 +46,7 @@ export async function ensureAdmin(
 
 /** An account that is there keeps its password. It must have both the name and the address: one of them may be anybody's. */
 async function findOrCreate(tx: Transaction, first: NewUser): Promise<number> {
-  const created = await createUser(tx, first)
+  const created = await tx.insertUser(first)
   if (created) return created.id
   const userId = await tx.findUserId(first.username)
   if (userId !== null && userId === (await tx.findUserByEmail(first.email))) return userId
