@@ -1,4 +1,6 @@
 /** Memory with citations: by consent, from what the user wrote, corrected, forgotten, switched off. */
+import { jetstreamManager } from '@nats-io/jetstream'
+import { STREAM } from '@daybreak/kit/nats'
 import { until } from '@daybreak/kit/testing'
 import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
 import { saveAnswer } from '@daybreak/proto/journey'
@@ -68,6 +70,27 @@ test('nothing is remembered, nor kept of an entry, before the user has said yes'
   expect(await journey.call(takeEntries, { userId, entries: [readable(1)] })).toEqual({ taken: 0 })
 })
 const readable = (entryId: number) => ({ entryId, title: 'Old', content: 'Words.', createdAt: now() })
+
+test('entries that come in numbers share a transaction', async () => {
+  const userId = newUser()
+  const many = 40
+  await journey.call(setMemory, { userId, memory: 'on', journal: true })
+  const holder = await journey.pool.connect()
+  await holder.query("select pg_advisory_lock(hashtextextended('journey:' || $1::int, 0))", [userId])
+  for (let entryId = 1; entryId <= many; entryId += 1) await tell(userId, entryId, ['A page', 'Words.'])
+  const manager = await jetstreamManager(journey.bus.nc)
+  const durable = `journey-${entryWritten.subject.replaceAll('.', '_')}`
+  await until('all have come', async () => (await manager.consumers.info(STREAM, durable)).num_ack_pending === many)
+  holder.release(true)
+  const [applied] = await until('all are applied', async () => {
+    const { rows } = await journey.pool.query<{ entries: number; transactions: number }>(
+      `select count(*)::int as entries, count(distinct xmin::text)::int as transactions from entry_copy where user_id = $1`,
+      [userId],
+    )
+    return rows[0]?.entries === many ? rows : null
+  })
+  expect(applied?.transactions).toBeLessThan(many)
+})
 
 test('every memory carries quotes that stand in their sources letter by letter', async () => {
   const userId = newUser()
