@@ -185,6 +185,15 @@ describe('payments and revenue', () => {
   })
 })
 
+test('revenue is that of the replica where there is one', async () => {
+  await subscribe()
+  const reader = await startBilling(stripe.url, webhookJob, { DATABASE_REPLICA_URL: billing.config.DATABASE_URL })
+  const revenue = await reader.call(contract.getRevenue, {})
+  expect(revenue.activeSubscriptions).toBeGreaterThan(0)
+  expect(revenue).toEqual(await billing.call(contract.getRevenue, {}))
+  await reader.stop()
+})
+
 describe('trials, codes and taxes by configuration', () => {
   const synced = async (userId: number) => generous.call(contract.syncSubscription, { userId })
   /** A code by which one pays half of every charge. */

@@ -187,3 +187,13 @@ test('A-85: the totals are true', async () => {
     activeSubscriptions: 1,
   })
 })
+
+test('the totals are those of the replica where there is one', async () => {
+  await register()
+  const reader = await startIdentity({ ...ROOT, DATABASE_REPLICA_URL: identity.config.DATABASE_URL })
+  const { user } = await reader.call(contract.login, { username: 'root', password: PASSWORD, device })
+  const totals = await reader.call(admin.getTotals, { actorId: user.id })
+  expect(totals.users).toBeGreaterThan(await reader.count('users'))
+  expect(totals).toEqual(await identity.call(admin.getTotals, { actorId: root }))
+  await reader.stop()
+})

@@ -15,7 +15,7 @@ import { TOO_MANY_LINES } from '@daybreak/proto/plans'
 import { sprintCreated } from '@daybreak/proto/sprint'
 import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { LONG_ANSWERS, publishEvent, startWithWorker } from './journey.ts'
+import { LONG_ANSWERS, publishEvent, startJourney, startWithWorker } from './journey.ts'
 
 const ANSWERS = { '0': 'A stone house above the harbour.', '2': 'Baking bread with my sister.' }
 const { simulator, journey, stop } = await startWithWorker()
@@ -205,6 +205,15 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   expect(limits.generations).toEqual({ limit: 30, used: 2, left: 28 })
   expect(limits.tokens.used).toBe(mine!.promptTokens + mine!.completionTokens)
   expect(limits.nextAt).toBeNull()
+})
+
+test('costs are those of the replica where there is one', async () => {
+  const reader = await startJourney({ DATABASE_REPLICA_URL: journey.config.DATABASE_URL })
+  await generate(newUser(), 1)
+  const costs = await reader.call(listCosts, { days: 1 })
+  expect(costs.total.requests).toBeGreaterThan(0)
+  expect(costs).toEqual(await journey.call(listCosts, { days: 1 }))
+  await reader.stop()
 })
 
 test('the tokens of a day may be more than fit into 32 bits', async () => {
