@@ -42,9 +42,10 @@ function reports(metrics: string) {
   return { current: of('current'), other: of('other') }
 }
 
-test('reports of browsers make no labels of their own', async () => {
+test('reports of browsers make no labels of their own, and are counted from zero', async () => {
   const release = unique()
   const before = reports((await readMetrics()).text)
+  for (const [kind, count] of Object.entries(before)) expect(count, kind).toBeGreaterThanOrEqual(0)
   const { status } = await product.browser().rest('POST', '/api/client-errors', { message: 'a fault', release })
   expect(status).toBe(202)
   const { text } = await readMetrics()

@@ -1,4 +1,5 @@
 /** Whatever a model server knows or does not know, and however it fails: what is asked of it, and what the person gets. */
+import { readMetrics } from '@daybreak/kit/metrics'
 import type { Running } from '@daybreak/kit/run'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,6 +38,11 @@ async function write(journey: Journey, phaseNumber: 1 | 2 | 3, answers: object =
   const generation = await journey.finished(userId, id, 60_000)
   return { userId, generation, use: await journey.call(getGenerationUse, { userId, id }) }
 }
+
+test('what a model costs begins at zero, so that its first request is an increase', async () => {
+  await begin({ GENERATE_PRICES: { 'model-of-nobody': [1, 10] } })
+  expect((await readMetrics()).text).toContain('daybreak_model_cost_total{model="model-of-nobody"} 0')
+})
 
 const outcomes = async (of = simulator) => (await of.requests()).map(({ outcome }) => outcome)
 

@@ -16,7 +16,7 @@ import { park } from './dead-letters.ts'
 import { isErased } from './erasure.ts'
 import { tidyInbox } from './inbox.ts'
 import type { Logger } from './log.ts'
-import { reactions as reactionTimes, timed } from './metrics.ts'
+import { parkedEvents, reactions as reactionTimes, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { startPeriodically, type PeriodicTask } from './periodic.ts'
 import { asSpan, runInContext } from './telemetry.ts'
@@ -51,6 +51,7 @@ export interface Subscriber {
 
 /** Starts one durable consumer per subscription, and the re-drive of parked events. */
 export function subscribe(subscriber: Subscriber, subscriptions: Subscription[]): { stop: () => Promise<void> } {
+  for (const { event } of subscriptions) parkedEvents.inc({ subject: event.subject }, 0)
   const loops = subscriptions.map((subscription) => consumeForever(subscriber, subscription))
   const tasks: PeriodicTask[] = [
     { name: 'redrive', everyMs: REDRIVE_EVERY_MS, run: () => redriveParked(subscriber, subscriptions) },

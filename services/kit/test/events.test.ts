@@ -6,6 +6,7 @@ import type { Database } from '../src/database.ts'
 import { subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
 import { claimEvents } from '../src/inbox.ts'
 import { listDeadLetters, releaseDeadLetters } from '../src/dead-letters.ts'
+import { readMetrics } from '../src/metrics.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { on, reactions } from '../src/reactions.ts'
 import { createTestDatabase, openTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
@@ -108,6 +109,14 @@ test('a consumer killed between commit and acknowledgement leaves an event that 
   await publish(2)
   await until('the next one is applied', async () => (await applied()).includes(2))
   expect(await applied()).toEqual([1, 2])
+})
+
+test('the counter of parked events begins at zero, so that the first of them is an increase', async () => {
+  const quiet = { ...happened, subject: 'event.tester.quiet' } as const
+  const consumers = subscribe({ name: 'quiet', pool: database.pool, bus, log: silentLog }, [on(quiet, async () => {})])
+  running.push(consumers)
+  const told = (await readMetrics()).text.split('\n').filter((line) => line.includes(quiet.subject))
+  expect(told).toEqual([`daybreak_events_parked_total{subject="${quiet.subject}"} 0`])
 })
 
 test('the same event published twice is applied once', async () => {

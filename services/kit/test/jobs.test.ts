@@ -154,7 +154,8 @@ test('counters of a queue begin at zero, so that its first failure is an increas
   work(job)
   for (const outcome of ['ok', 'failed', 'later', 'given up'])
     expect(await told('job_seconds_count', `queue="${job.queue}",outcome="${outcome}"`), outcome).toBe(0)
-  expect(await told('jobs_stalled_total', `queue="${job.queue}"`)).toBe(0)
+  for (const name of ['jobs_stalled_total', 'jobs_left_total'])
+    expect(await told(name, `queue="${job.queue}"`), name).toBe(0)
 })
 
 test('work that was put off until its last attempt counts as given up', async () => {
