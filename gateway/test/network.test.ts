@@ -47,4 +47,15 @@ describe('behind a proxy', () => {
     expect(await login(wrong, `${site}:ffff::1`)).toBe('RATE_LIMITED')
     expect(await login(wrong, `${site.slice(0, -1)}2::1`)).toBe('UNAUTHENTICATED')
   })
+
+  test('thirty reports of browsers come through from one network in a quarter of an hour', async () => {
+    const report = async (from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      const { status } = await product.browser().rest('POST', '/api/client-errors', { message: 'a fault' }, headers)
+      return status
+    }
+    for (let turn = 1; turn <= 30; turn++) expect(await report(`2001:db8:cccc:1::${turn}`)).toBe(202)
+    expect(await report('2001:db8:cccc:1::ffff')).toBe(429)
+    expect(await report('2001:db8:cccc:2::1')).toBe(202)
+  })
 })
