@@ -6,7 +6,7 @@ import { stopGeneration } from '@daybreak/proto/journey'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import type { Attempt } from '../src/asking.ts'
-import { generateJob } from '../src/jobs.ts'
+import { generateJob, WORKER_GRACE_MS } from '../src/jobs.ts'
 import { writeGeneration } from '../src/writing.ts'
 import {
   LONG_ANSWERS,
@@ -150,6 +150,13 @@ test('FLT-19 a worker that was paused past its lock changes nothing when it wake
   expect((await journey.read(5, id)).generation).toEqual(generation)
   expect(await journey.countEvents(id)).toBe(1)
   await expectOneSuccess(id)
+})
+
+test('a worker that is told to end has the time that its work may take', async () => {
+  const worker = newWorker()
+  await until('it works', worker.isReady)
+  await worker.kill('SIGTERM')
+  await until('it has said so', () => worker.output().includes(`"withinMs":${WORKER_GRACE_MS}`), 5_000)
 })
 
 const piece = ({ fence }: { fence: number }, sequence: number, text: string) => ({ run: fence, sequence, text })

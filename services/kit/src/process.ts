@@ -21,8 +21,9 @@ export async function runProcess(
   const stop = async (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), code === 0 ? graceMs : HARD_STOP_MS).unref()
-    log.info({ reason }, 'stopping')
+    const withinMs = code === 0 ? graceMs : HARD_STOP_MS
+    setTimeout(() => process.exit(1), withinMs).unref()
+    log.info({ reason, withinMs }, 'stopping')
     await running?.stop()
     process.exit(code)
   }
