@@ -128,12 +128,15 @@ function secondReader(config: Config): SecondReader | null {
 /** It gets no key: the key is the first server's secret. */
 const secondGuide = (config: Config, timeoutMs: number): Guide | null =>
   config.GENERATE_FALLBACK_URL
-    ? createOpenAiGuide({
-        apiKey: 'unset',
-        baseUrl: config.GENERATE_FALLBACK_URL,
-        model: config.GENERATE_FALLBACK_MODEL,
-        timeoutMs,
-      })
+    ? counted(
+        createOpenAiGuide({
+          apiKey: 'unset',
+          baseUrl: config.GENERATE_FALLBACK_URL,
+          model: config.GENERATE_FALLBACK_MODEL,
+          timeoutMs,
+        }),
+        config.GENERATE_PRICES,
+      )
     : null
 
 /** The guide, with what it uses counted for operators. */

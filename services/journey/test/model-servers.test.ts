@@ -198,6 +198,8 @@ test.each([
   await simulator.control('faults', { kind, times: 10 })
   expect((await write(journey, 2)).generation).toMatchObject({ status: 'succeeded', model: 'built-in-guide' })
   expect([await outcomes(), await outcomes(second)]).toEqual([[kind], ['stop']])
+  // Operators see what it takes, as they do of the first one.
+  expect((await readMetrics()).text).toMatch(/model_tokens_total\{model="built-in-guide",kind="completion"\} [1-9]/)
 })
 
 test.each(['wrong_key', 'quota', 'unknown_model'])(
