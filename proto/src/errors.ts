@@ -51,16 +51,43 @@ export const unavailable = (cause?: unknown) =>
     retryAfterSeconds: 2,
   })
 
-/** Turns what zod found into one refusal: the first sentence, and one sentence per field. */
-export function invalidInput(error: z.ZodError): ServiceError {
+/**
+ * The input as its schema reads it.
+ * @throws ServiceError `INVALID_INPUT`: the first sentence, and one sentence per field.
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input, { error: defaultMessage })
+  if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  const [first] = error.issues
-  const message = first ? sentence(first) : 'The input is not valid.'
-  return new ServiceError('INVALID_INPUT', message, { fields })
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new ServiceError('INVALID_INPUT', result.error.issues[0]?.message ?? 'The input isn’t valid.', { fields })
 }
 
-/** Messages of our own rules stand alone; the library's default ones need the field's name. */
-function sentence({ path, message }: z.core.$ZodIssue): string {
-  return path.length > 0 && message.startsWith('Invalid input') ? `${path.join('.')}: ${message}` : message
+const KINDS: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** What is said where a rule has no message of its own: the library's words are for programmers. */
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.length ? `“${issue.path.join('.')}”` : 'The input'
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS[issue.expected]
+    if (issue.input === undefined) return `${name} is missing.`
+    if (kind) return `${name} must be ${kind}.`
+  }
+  if (issue.code === 'too_small') return `${name} must be at least ${amount(issue, issue.minimum)}.`
+  if (issue.code === 'too_big') return `${name} must be at most ${amount(issue, issue.maximum)}.`
+  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}.`
+  return `${name} isn’t valid.`
+}
+
+function amount({ origin }: { origin: string }, limit: number | bigint): string {
+  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' items' : ''
+  return limit.toLocaleString('en-US') + unit
 }

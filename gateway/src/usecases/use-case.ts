@@ -2,7 +2,7 @@
 import { countFailure, timed, useCases, type SecurityEventKind } from '@daybreak/kit/metrics'
 import { inSpan } from '@daybreak/kit/telemetry'
 import type { RequestContract } from '@daybreak/proto/define'
-import { invalidInput, ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import { readInput, ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import type { AdminAction } from '@daybreak/proto/identity-admin'
 import type { Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
@@ -182,13 +182,12 @@ async function watched<Out>(name: string, context: RequestContext, work: () => P
 
 async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {
   const viewer = await admittedViewer(useCase.access, context)
-  const result = useCase.input.safeParse(input)
-  if (!result.success) throw invalidInput(result.error)
+  const parsed = readInput(useCase.input, input)
   if (useCase.writes && viewer) {
-    const kilobytes = Math.floor(lengthOf(result.data) / 1_000)
+    const kilobytes = Math.floor(lengthOf(parsed) / 1_000)
     await context.limits.take('writtenPerUser', String(viewer.id), 1 + kilobytes)
   }
-  return { admitted: { ...context, viewer: viewer as never }, parsed: result.data }
+  return { admitted: { ...context, viewer: viewer as never }, parsed }
 }
 
 /** Nobody is refused for what this process remembers: the right may have come by way of another gateway. */

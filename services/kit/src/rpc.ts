@@ -4,7 +4,7 @@ import type { RequestContract } from '@daybreak/proto/define'
 import {
   ErrorCode,
   INTERNAL_MESSAGE,
-  invalidInput,
+  readInput,
   ServiceError,
   unavailable,
   type ErrorDetails,
@@ -123,9 +123,7 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
   const endSpan = beginSpan({ name: contract.subject, kind: 'server' })
   let outcome = 'ok'
   try {
-    const input = contract.input.safeParse(message.json())
-    if (!input.success) throw invalidInput(input.error)
-    const output = await run(input.data as never)
+    const output = await run(readInput(contract.input, message.json()) as never)
     message.respond(
       handler.isJson
         ? jsonReply(contract, output as string, checkReplies)

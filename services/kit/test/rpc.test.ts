@@ -1,6 +1,6 @@
 /** Questions and answers over NATS: checked, in time, and never more than the caller may know. */
 import { headers } from '@nats-io/transport-node'
-import { invalidInput, notFound, ServiceError } from '@daybreak/proto/errors'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { healthHandler } from '../src/health.ts'
@@ -64,9 +64,8 @@ test('input that breaks the contract is refused by the service before anything i
     return input
   })
   const { error } = await refusal(call(1.5))
-  expect(error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: { n: expect.any(String) as string } } })
-  const wrong = ping.input.safeParse({ n: 1.5 })
-  expect(error.message).toBe(invalidInput(wrong.error!).message)
+  const message = '“n” must be a whole number.'
+  expect(error).toMatchObject({ code: 'INVALID_INPUT', message, details: { fields: { n: message } } })
   expect(ran).toBe(0)
 })
 
