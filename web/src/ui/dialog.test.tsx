@@ -1,11 +1,13 @@
 /** Dialogs: named by their title, closed by Escape, and focus goes back to where it came from. */
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
 import { DialogForm, FormDialog } from './form-dialog.tsx'
+import { clearToasts, toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
 
 function Opener() {
   const [open, setOpen] = useState(false)
@@ -28,6 +30,48 @@ test('closing a dialog gives focus back to what opened it', async () => {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('one Escape closes a dialog below a toast, and only the one on top', async () => {
+  const close = { dialog: vi.fn(), question: vi.fn() }
+  const { rerender } = render(
+    <>
+      <Dialog open onOpenChange={close.dialog} title="New task">
+        <input aria-label="Title" />
+      </Dialog>
+      <Toaster />
+    </>,
+  )
+  act(() => toast({ title: 'Task created' }))
+  await screen.findByText('Task created')
+  await userEvent.type(screen.getByLabelText('Title'), '{Escape}')
+  expect(close.dialog).toHaveBeenCalledExactlyOnceWith(false)
+  const question = (
+    <AlertDialog
+      open
+      onOpenChange={close.question}
+      title="Discard it?"
+      description="It can’t be brought back."
+      confirmLabel="Discard"
+      onConfirm={() => undefined}
+    />
+  )
+  rerender(
+    <>
+      <Dialog open onOpenChange={close.dialog} title="New task">
+        <input aria-label="Title" />
+        {question}
+      </Dialog>
+      <Toaster />
+    </>,
+  )
+  act(() => toast({ title: 'Task updated' }))
+  await screen.findByText('Task updated')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  await userEvent.keyboard('{Escape}')
+  expect(close.question).toHaveBeenCalledExactlyOnceWith(false)
+  expect(close.dialog).toHaveBeenCalledOnce()
+  act(clearToasts)
 })
 
 test('a question starts on its harmless answer', async () => {

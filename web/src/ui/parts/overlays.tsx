@@ -3,7 +3,7 @@ import * as RadixAlert from '@radix-ui/react-alert-dialog'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 
@@ -57,6 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
+          onKeyDown={closeOnEscape(onOpenChange)}
           className={cx(BOX, className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -88,7 +89,7 @@ export function AlertDialog({
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={SCRIM} />
-        <RadixAlert.Content {...focus} className={BOX}>
+        <RadixAlert.Content {...focus} onKeyDown={closeOnEscape(onOpenChange)} className={BOX}>
           <RadixAlert.Title className="type-heading">{title}</RadixAlert.Title>
           <RadixAlert.Description asChild>
             <div className="mt-2.5 text-ink-2">{description}</div>
@@ -131,6 +132,7 @@ export function Sheet({
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
+          onKeyDown={closeOnEscape(onOpenChange)}
           className={cx('slide fixed z-30 flex flex-col bg-raised shadow-3 focus:outline-none', SIDES[side])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -172,6 +174,13 @@ function useReturningFocus() {
       if (opener.current instanceof HTMLElement) opener.current.focus()
     },
   }
+}
+
+/** Radix hands the key to the newest layer alone, and a toast may be newer than what it lies over. */
+const closeOnEscape = (onOpenChange: (open: boolean) => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+  event.preventDefault()
+  onOpenChange(false)
 }
 
 function CloseCross() {
