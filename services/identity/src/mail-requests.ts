@@ -18,7 +18,7 @@ export async function requestMail(tx: Transaction, userId: number, mail: NewMail
 export async function requestLinkMail(tx: Transaction, userId: number, mail: NewMail): Promise<void> {
   const { byUser, toRecipient } = await tx.countLinkMails(userId, mail.to)
   if (byUser >= LINKS_PER_HOUR.byUser || toRecipient >= LINKS_PER_HOUR.toRecipient) {
-    throw new ServiceError('RATE_LIMITED', 'Too many emails requested. Wait a while, then try again.', {
+    throw new ServiceError('RATE_LIMITED', 'Too many emails requested. Try again in 60 minutes.', {
       retryAfterSeconds: 3_600,
     })
   }
