@@ -5,11 +5,12 @@ export type JourneyPhase = {
   phaseNumber: number
   completed: boolean
   output: string
+  answers: readonly { text: string }[]
   breakthroughPlan: BreakthroughPlan | null
   sprintPlan: SprintPlan | null
 }
 
-/** A question; `from` says what of the journey it draws on, in the writer's or the guide's words, to stand in quotes. */
+/** A question; `from` is what of the journey it draws on: what the person wrote in quotes, the guide's words without. */
 export type Prompt = { question: string; from: string | null }
 
 const OPEN = [
@@ -33,7 +34,9 @@ const LONGEST = 200
 
 /** The prompt of a day ('2026-11-20'): the same all day, another one tomorrow. */
 export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
-  const drawn = phases.filter(({ completed }) => completed).flatMap(drawFrom)
+  const done = phases.filter(({ completed }) => completed)
+  const written = plain(done.flatMap(({ answers }) => answers.map(({ text }) => text)).join(' '))
+  const drawn = done.flatMap((phase) => drawFrom(phase, written))
   const turn = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
   const open = OPEN.map((question) => ({ question, from: null }))
   // Two days of three belong to the journey, and the third to whatever there is.
@@ -41,39 +44,37 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
   return source[turn % source.length] ?? { question: OPEN[0] ?? '', from: null }
 }
 
-function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase): Prompt[] {
-  const ask = (question: string, passages: string[]) =>
-    quotable(passages).map((text) => ({ question, from: asQuoted(text) }))
-  if (phaseNumber === 1) return ask(QUESTIONS.vision, output.split(/\n+/).flatMap(passagesOf))
+function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase, written: string): Prompt[] {
+  const ask = (question: string, lines: readonly string[]) => lines.map((from) => ({ question, from }))
+  if (phaseNumber === 1) {
+    const own = ownPassages(output, written)
+    return ask(QUESTIONS.vision, own.length > 0 ? own : output.split(/\n+/).flatMap(sentencesOf).map(from('vision')))
+  }
   return [
-    ...ask(QUESTIONS.belief, textsOf(breakthroughPlan?.beliefs)),
-    ...ask(QUESTIONS.rhythm, textsOf(sprintPlan?.weeklyRhythm)),
+    ...ask(QUESTIONS.belief, firstSentences(breakthroughPlan?.beliefs).map(from('breakthrough plan'))),
+    ...ask(QUESTIONS.rhythm, firstSentences(sprintPlan?.weeklyRhythm).map(from('90-day plan'))),
   ]
 }
 
-const textsOf = (lines: readonly { text: string }[] = []) => lines.flatMap(({ text }) => passagesOf(text).slice(0, 1))
+const from = (of: string) => (sentence: string) => `From your ${of}: ${sentence}`
 
-const quotable = (passages: string[]) => passages.filter(({ length }) => length > 0 && length <= LONGEST)
+const firstSentences = (lines: readonly { text: string }[] = []) =>
+  lines.flatMap(({ text }) => sentencesOf(text).slice(0, 1))
 
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu
 
-/** What somebody said, where most of a paragraph is a quote: what leads to it is not theirs. Else its sentences. */
-function passagesOf(paragraph: string): string[] {
-  const said = [...paragraph.matchAll(QUOTED)].map(([, words = '']) => words)
-  if (said.join('').length * 2 < paragraph.length) return sentencesOf(paragraph)
-  return said.flatMap((words) => (words.length <= LONGEST ? [words] : sentencesOf(words)))
-}
+/** What stands in quotation marks and in the person's answers: the guide may quote anybody. */
+const ownPassages = (text: string, written: string): string[] =>
+  [...text.matchAll(QUOTED)]
+    .map(([, words = '']) => words)
+    .filter((words) => ` ${written} `.includes(` ${plain(words)} `))
+    .flatMap((words) => (words.length <= LONGEST ? [words] : sentencesOf(words)))
+    .map((words) => `“${words}”`)
+
+const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
-}
-
-/** A sentence that opens or ends in the middle of somebody's speech. */
-const SPOKEN = /^“([^“”]*)”?$|^([^“”]*)”$/
-
-/** Quotes of its own are left out where they hold all of it, and are single ones inside. */
-function asQuoted(text: string): string {
-  const spoken = SPOKEN.exec(text)
-  return spoken ? (spoken[1] ?? spoken[2] ?? '') : text.replaceAll('“', '‘').replaceAll('”', '’')
+  const sentences = [...segments].map(({ segment }) => segment.trim())
+  return sentences.filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= LONGEST)
 }

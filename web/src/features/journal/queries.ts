@@ -116,6 +116,9 @@ export const JOURNEY_FOR_PROMPT = graphql(`
       phaseNumber
       completed
       output
+      answers {
+        text
+      }
       breakthroughPlan {
         ...BreakthroughPlanFields
       }
