@@ -23,6 +23,8 @@ test('WIZ-29 a sprint that cannot be created says why, and the plan stays', asyn
   await screen.findByText('We’re setting up your 90-day sprint.')
   await act(() => vi.advanceTimersByTimeAsync(11_000))
   await screen.findByText('Your plan is saved, but it has no sprint yet.')
+  const toast = (await screen.findByText('We couldn’t create your sprint. Your plan is saved.')).closest('li')
+  expect(toast?.textContent).toContain('Error')
   fireEvent.click(await button('Create sprint'))
   await screen.findByText('The sprint service is resting.')
   screen.getByText('Error')

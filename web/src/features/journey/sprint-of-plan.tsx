@@ -6,16 +6,22 @@ import type { SprintPlan } from '../../lib/plans.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
 
 const LOOK_EVERY_MS = 2_500
 const LOOKS = 4
+/** WIZ-29. The server creates the sprint by itself: the page knows no other error. */
+const NO_SPRINT = 'We couldn’t create your sprint. Your plan is saved.'
 
 export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const missing = data?.sprints.length === 0 || error !== undefined
   useForgetting(missing)
   const gaveUp = useLooking(missing, () => void refetch().catch(() => undefined))
+  useEffect(() => {
+    if (gaveUp) toast({ title: 'Error', description: NO_SPRINT, destructive: true })
+  }, [gaveUp])
   const { run: create, busy } = useAction(CREATE_SPRINT, { refetchQueries: [JOURNEY_SPRINTS] })
   if (!missing) return null
   return (
