@@ -2,10 +2,11 @@
 import type { MockLink } from '@apollo/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { DocumentNode } from 'graphql'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AdminScreen } from './admin-screen.tsx'
-import { CREATE_PAGE, DELETE_PAGE, SET_ADMIN_STATUS } from './queries.ts'
+import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PAGE, DELETE_PAGE, SET_ADMIN_STATUS } from './queries.ts'
 import { admin, page, pagesOf, refusal, totals, user, usersOf } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 import { renderWith } from '../../test/render-with.tsx'
@@ -91,6 +92,34 @@ test('USR-07 USR-10 an admin who is to be none is confirmed too, and a refusal c
   expect(await screen.findByText('Failed to update user')).toBeTruthy()
   expect(screen.getByText('Somebody has to stay admin.')).toBeTruthy()
   expect(toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+test('API-05 a tab that is opened again asks nothing again', async () => {
+  const asked: string[] = []
+  const counted = (name: string, { request, result }: { request: { query: DocumentNode }; result: object }) => ({
+    request: { query: request.query, variables: () => asked.push(name) > 0 },
+    result,
+    maxUsageCount: Infinity,
+  })
+  const revenue = {
+    ...{ __typename: 'Revenue' as const, mrrCents: [], history: [] },
+    churnThisMonth: { __typename: 'Churn' as const, base: 0, lost: 0, rate: null },
+  }
+  show([
+    totals(0, 2, 0),
+    pagesOf(),
+    counted('users', usersOf([admin, bo])),
+    counted('prices', reply(ADMIN_PRICES, { adminPrices: [] })),
+    counted('revenue', reply(ADMIN_REVENUE, { adminRevenue: revenue })),
+  ])
+  for (const _visit of [1, 2]) {
+    await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Subscriptions' }))
+    expect(await screen.findByText('No prices yet.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'MRR' }).textContent).toContain('$0.00'))
+  }
+  expect(asked.toSorted()).toEqual(['prices', 'revenue', 'users'])
 })
 
 test('USR-02 the search waits for the typing to rest and starts at the first page', async () => {

@@ -1,4 +1,5 @@
 /** One person as support sees them, and what support can do. */
+import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
@@ -19,7 +20,7 @@ import {
   RESEND_VERIFICATION,
   SUSPEND_USER,
 } from './person-queries.ts'
-import { admin, refusal, user } from './testing.ts'
+import { admin, refusal, user, usersOf } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 
 const DAY = '2026-11-20T12:00:00.000Z'
@@ -54,8 +55,10 @@ const request = { query: ADMIN_PERSON, variables: { userId: 2 } }
 const shows = (person: object) => ({ request, result: { data: { adminPerson: person } } })
 
 let viewer = admin
+let cache: InMemoryCache
 beforeEach(() => {
   viewer = admin
+  cache = new InMemoryCache()
 })
 
 const NOTHING_DONE = { adminTrail: { __typename: 'TrailPage', total: 0, entries: [] } }
@@ -63,7 +66,7 @@ const NOTHING_DONE = { adminTrail: { __typename: 'TrailPage', total: 0, entries:
 function open(...mocks: MockLink.MockedResponse[]) {
   const asked = reply(PERSON_TRAIL, NOTHING_DONE, { userId: 2 })
   render(
-    <MockedProvider mocks={[...mocks, { ...asked, maxUsageCount: Infinity }]}>
+    <MockedProvider mocks={[...mocks, { ...asked, maxUsageCount: Infinity }]} cache={cache}>
       <ViewerContext value={viewer}>
         <MemoryRouter>
           <PersonPage userId={2} />
@@ -125,6 +128,20 @@ test('what a service did not answer is said, and the rest is shown', async () =>
     expect((await part(name)).textContent).toBe(`${name}Not available right now. Reload the page to try again.`)
   }
   expect((await part('Account')).textContent).toContain('bo@example.org')
+})
+
+test('after an action the list of users and the revenue are no longer what was known before', async () => {
+  const { request: list, result } = usersOf([user(2, 'Bo')])
+  cache.writeQuery({ ...list, data: result.data })
+  cache.restore({ ROOT_QUERY: { ...cache.extract().ROOT_QUERY, __typename: 'Query', adminRevenue: null } })
+  const ended = reply(END_SESSIONS_OF, { endSessionsOf: 1 }, { userId: 2 })
+  open(shows(bo), ended, shows({ ...bo, sessions: [] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('1 session ended.')).toBeTruthy()
+  const known = Object.keys(cache.extract().ROOT_QUERY ?? {}).join(' ')
+  expect(known).toContain('adminPerson')
+  expect(known).not.toMatch(/adminUsers|adminRevenue/)
 })
 
 test('the confirmation email is sent again while an address waits, and not afterwards', async () => {

@@ -1,4 +1,5 @@
 /** What support asks about one person. */
+import type { ApolloCache } from '@apollo/client'
 import { graphql } from '../../gql/index.ts'
 import type { AdminPersonQuery } from '../../gql/graphql.ts'
 
@@ -83,8 +84,14 @@ export const PERSON_TRAIL = graphql(`
   }
 `)
 
-/** For what changes a person: the page shows afterwards what has become of it. */
-export const AGAIN = { refetchQueries: [ADMIN_PERSON, PERSON_TRAIL], awaitRefetchQueries: true }
+/** For what changes a person: the page shows afterwards what has become of it, and the tabs ask anew. */
+export const AGAIN = {
+  refetchQueries: [ADMIN_PERSON, PERSON_TRAIL],
+  awaitRefetchQueries: true,
+  update: (cache: ApolloCache) => {
+    for (const fieldName of ['adminUsers', 'adminRevenue']) cache.evict({ id: 'ROOT_QUERY', fieldName })
+  },
+}
 
 export type Person = AdminPersonQuery['adminPerson']
 

@@ -21,7 +21,6 @@ export function PricesTab() {
 
 function Prices() {
   const { data, error, loading, refetch } = useQuery(ADMIN_PRICES, {
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
   const [creating, setCreating] = useState(false)

@@ -18,7 +18,7 @@ const DEFINITIONS = {
 }
 
 export function Revenue() {
-  const { data } = useQuery(ADMIN_REVENUE, { fetchPolicy: 'cache-and-network' })
+  const { data } = useQuery(ADMIN_REVENUE)
   const figures = data?.adminRevenue
   return (
     <>

@@ -22,7 +22,6 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
   const [page, setPage] = useState(1)
   const { data, previousData, error, loading, refetch } = useQuery(ADMIN_USERS, {
     variables: { search: search || null, page },
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
   const shown = (data ?? previousData)?.adminUsers
