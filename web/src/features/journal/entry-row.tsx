@@ -65,7 +65,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
   )
 })
 
-/** The day as a diary sets it; the year where it is not the present one. */
+/** The day as a diary sets it; the year where it is not the present one. */
 export function DayInMargin({ createdAt }: { createdAt: string }) {
   const written = new Date(createdAt)
   return (

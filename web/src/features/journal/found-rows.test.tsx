@@ -1,7 +1,8 @@
-/** A long list stands on the page only where somebody may look at it. */
+/** Rows of found entries: a long list stands on the page only where somebody may look at it. */
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DayInMargin } from './entry-row.tsx'
 import { FoundRows } from './found-rows.tsx'
 import type { Found } from './queries.ts'
 
@@ -74,4 +75,12 @@ test('a short list is simply there', () => {
   show(20)
   expect(observed).toHaveLength(0)
   expect(screen.getAllByRole('article')).toHaveLength(20)
+})
+
+test('SPD-40 the margin leaves out the present year alone, and the whole date is its title', () => {
+  const year = new Date().getFullYear()
+  const written = [`${year}-01-05T12:00:00`, `${year - 1}-01-05T12:00:00`]
+  render(written.map((createdAt) => <DayInMargin key={createdAt} createdAt={createdAt} />))
+  expect(screen.getByTitle(`Jan 5, ${year}`).textContent).toBe('5Jan')
+  expect(screen.getByTitle(`Jan 5, ${year - 1}`).textContent).toBe(`5Jan${year - 1}`)
 })
