@@ -3,7 +3,7 @@ import type { Logger } from '@daybreak/kit/log'
 import { clientErrors, securityEvents } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
-import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
+import { currentContext, endSpan, runInContext, withSpan } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
 import type { Hub } from './changes/hub.ts'
@@ -110,27 +110,26 @@ const inRequestContext: RequestHandler = (request, response, next) => {
     traceparent: request.get('traceparent'),
     tab: request.get('x-tab'),
   }
-  runInContext(from, () => {
-    const { requestId = '', traceparent = '' } = currentContext() ?? {}
-    response.setHeader('X-Request-Id', requestId)
-    // Also what tells the browser that somebody wants to hear of its actions.
-    if (wantsSpans()) response.setHeader('traceresponse', traceparent)
-    traceRequest(request, response)
-    next()
-  })
+  // Its path without what was asked of it.
+  const name = spanName(request.method, request.path)
+  runInContext(from, () =>
+    withSpan({ name, kind: 'SERVER' }, (span) => {
+      const { requestId = '', traceparent = '' } = currentContext() ?? {}
+      response.setHeader('X-Request-Id', requestId)
+      if (span.isRecording()) {
+        // Also what tells the browser that somebody wants to hear of its action.
+        response.setHeader('traceresponse', traceparent)
+        response.once('close', () => {
+          span.setAttribute('http.response.status_code', response.statusCode)
+          endSpan(span, response.statusCode >= 500 ? String(response.statusCode) : undefined)
+        })
+      }
+      next()
+    }),
+  )
 }
 
 const spanName = createSpanNames(routes)
-
-/** The span of the whole request; its path without what was asked of it. */
-function traceRequest(request: Request, response: Response): void {
-  const end = beginSpan({ name: spanName(request.method, request.path), kind: 'server' })
-  response.once('close', () => {
-    const { statusCode } = response
-    const failure = statusCode >= 500 ? String(statusCode) : undefined
-    end({ attributes: { 'http.response.status_code': statusCode }, failure })
-  })
-}
 
 const withHeaders =
   (headers: Headers): RequestHandler =>

@@ -1,6 +1,6 @@
 /** What browsers tell of the actions of people, and what becomes of it. */
-import { sendSpansTo, type Span } from '@daybreak/kit/telemetry'
-import { until } from '@daybreak/kit/testing'
+import { openCollector, silentLog, until, wayTo } from '@daybreak/kit/testing'
+import { exportTraces, type TracesConfig } from '@daybreak/kit/traces'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startProduct, type Product } from './product.ts'
 
@@ -11,17 +11,28 @@ const action = (changes: object = {}) => ({
   ...changes,
 })
 let product: Product
-let told: Span[] = []
-const listen = () => {
-  told = []
-  sendSpansTo((span) => void told.push(span))
+let collector: Awaited<ReturnType<typeof openCollector>>
+let stop = async () => {}
+const listen = (config: TracesConfig = {}) => {
+  collector.spans.length = 0
+  ;({ stop } = exportTraces(collector.url, 'gateway', config, silentLog))
 }
-const clicks = () => told.filter(({ service }) => service === 'browser')
+const isTold = (span: string) => until(`${span} is told of`, () => collector.spans.some(({ name }) => name === span))
+/** What was told of the browser, once all is sent. */
+const clicks = async () => {
+  await stop()
+  stop = async () => {}
+  return collector.spans.filter(({ service }) => service === 'browser')
+}
 beforeAll(async () => {
   product = await startProduct()
+  collector = await openCollector()
 })
-afterEach(() => sendSpansTo(null))
-afterAll(() => product.stop())
+afterEach(() => stop())
+afterAll(async () => {
+  await product.stop()
+  collector.close()
+})
 
 const report = (actions: unknown) =>
   product
@@ -34,17 +45,19 @@ test('a click is the root of what was asked for it, from the browser to the data
   const answer = await product.browser().rest('GET', '/api/content', undefined, { traceparent })
   expect(answer.headers.get('traceresponse')).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`))
   expect((await report([action()])).status).toBe(202)
-  await until('the request is told of', () => told.some(({ name }) => name === 'GET /api/content'))
+  await isTold('GET /api/content')
+  const [click] = await clicks()
   // Services do some things by themselves.
-  const trace = told.filter(({ traceId }) => traceId === TRACE)
-  const wayTo = (span: Span | undefined): string[] =>
-    span ? [...wayTo(trace.find(({ spanId }) => spanId === span.parentSpanId)), span.name] : []
-  const way = wayTo(trace.find(({ name }) => /^select/.test(name)))
+  const trace = collector.spans.filter(({ traceId }) => traceId === TRACE)
+  const way = wayTo(
+    trace.find(({ name }) => name.startsWith('select')),
+    trace,
+  )
   expect(way.slice(0, 3)).toEqual(['browser click /journal', 'GET /api/content', 'content.listPublishedPages'])
   expect(way.some((name) => name.startsWith('rpc.content.'))).toBe(true)
-  const click = trace.find(({ service }) => service === 'browser')
-  expect((click?.endedAt ?? 0) - (click?.startedAt ?? 0)).toBeCloseTo(100)
-  expect(Math.abs(Date.now() - (click?.endedAt ?? 0))).toBeLessThan(60_000)
+  const [began, ended] = [click?.startTimeUnixNano, click?.endTimeUnixNano].map((time) => Number(time) / 1e6)
+  expect(ended! - began!).toBeCloseTo(100, 0)
+  expect(Math.abs(Date.now() - ended!)).toBeLessThan(60_000)
 })
 
 test('a screen is reported without anything that names a person’s things', async () => {
@@ -54,7 +67,7 @@ test('a screen is reported without anything that names a person’s things', asy
     action({ path: '/Nora Ellis' }),
     action({ path: '/pages/my-secret-page' }),
   ])
-  expect(clicks().map(({ name }) => name)).toEqual([
+  expect((await clicks()).map(({ name }) => name)).toEqual([
     'browser click /sprints/:id/:id',
     'browser click /',
     'browser click /pages/:id',
@@ -64,10 +77,27 @@ test('a screen is reported without anything that names a person’s things', asy
 test('a trace that is not sampled is left out, and baggage goes nowhere', async () => {
   listen()
   await report([action({ traceparent: `00-${TRACE}-${SPAN}-00` })])
-  expect(clicks()).toEqual([])
   await product.browser().rest('GET', '/api/content', undefined, { baggage: 'user=hunter2' })
-  await until('the request is told of', () => told.some(({ name }) => name === 'GET /api/content'))
-  expect(JSON.stringify(told)).not.toContain('hunter2')
+  await isTold('GET /api/content')
+  expect(await clicks()).toEqual([])
+  expect(collector.heard.map(({ body }) => body).join()).not.toContain('hunter2')
+})
+
+test('where a share of the traces is taken, answers ask for the clicks of these alone, and only these are told of', async () => {
+  listen({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: 0.5 })
+  const ids = ['2'.repeat(32), 'f'.repeat(8) + '0'.repeat(24)]
+  const traceparents = ids.map((id) => `00-${id}-${SPAN}-01`)
+  const asksForClicks: boolean[] = []
+  for (const traceparent of traceparents) {
+    const { headers } = await product.browser().rest('GET', '/api/content', undefined, { traceparent })
+    asksForClicks.push(headers.has('traceresponse'))
+  }
+  expect(asksForClicks).toEqual([true, false])
+  expect((await report(traceparents.map((traceparent) => action({ traceparent })))).status).toBe(202)
+  await isTold('GET /api/content')
+  expect((await clicks()).map(({ traceId }) => traceId)).toEqual([ids[0]])
+  // Services do some things by themselves.
+  expect(ids.map((id) => collector.spans.some(({ traceId }) => traceId === id))).toEqual([true, false])
 })
 
 test.each([
@@ -86,7 +116,7 @@ test.each([
   listen()
   const { status, body } = await report(actions)
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
-  expect(clicks()).toEqual([])
+  expect(await clicks()).toEqual([])
 })
 
 test('what is older than ten minutes is refused', async () => {

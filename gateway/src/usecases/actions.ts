@@ -15,7 +15,7 @@ const Moment = z
   .max(30 * DAY_MS)
 
 const Action = z.object({
-  traceparent: z.string().refine((text) => readTraceparent(text) !== null, 'is no trace'),
+  traceparent: z.string().refine((text) => readTraceparent(text) !== undefined, 'is no trace'),
   name: z.enum(['load', 'click', 'submit', 'input', 'later']),
   path: z.string().max(200).transform(withoutNames),
   began: Moment,
@@ -47,13 +47,10 @@ export const reportActions = useCase({
 
 function tellAction({ traceparent, name, path, began, ended }: Action, opened: number): void {
   const trace = readTraceparent(traceparent)
-  if (!trace?.sampled) return
-  tellSpan({
-    ...{ traceId: trace.traceId, spanId: trace.spanId, parentSpanId: undefined },
-    ...{ name: `browser ${name} ${path}`, kind: 'client', service: 'browser' },
-    ...{ startedAt: opened + began, endedAt: opened + ended },
-    ...{ attributes: {}, failure: undefined },
-  })
+  if (!trace?.traceFlags) return
+  const { traceId, spanId } = trace
+  const times = { startedAt: opened + began, endedAt: opened + ended }
+  tellSpan({ service: 'browser', traceId, spanId, name: `browser ${name} ${path}`, ...times })
 }
 
 /** The screen, without what was asked of it and without what may name anything of anybody's. */

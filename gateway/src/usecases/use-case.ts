@@ -154,7 +154,7 @@ export const nameOf = (useCase: object): string => names.get(useCase) ?? 'unname
 /** Counted, timed and traced under its name. */
 function observed<Out>(useCase: object, context: RequestContext, work: () => Promise<Out>): Promise<Out> {
   const name = nameOf(useCase)
-  const traced = () => inSpan({ name, kind: 'internal' }, () => watched(name, context, work))
+  const traced = () => inSpan({ name, kind: 'INTERNAL' }, () => watched(name, context, work))
   return timed(useCases, { use_case: name }, { work: traced, outcomeOf })
 }
 

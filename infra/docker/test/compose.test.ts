@@ -25,10 +25,10 @@ const servicesOf = (file: string) =>
     .services
 const services = servicesOf('docker-compose.yml')
 const watchers = servicesOf('infra/observability/compose.yml')
-/** Set by the image, or without sense where all stores are single and nothing stands before them. */
+/** Set by the image, or without sense where all stores are single, nothing stands before them, and each has its name. */
 const NOT_NEEDED = new Set([
   ...['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST'],
-  ...['NATS_STREAM_REPLICAS', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
+  ...['NATS_STREAM_REPLICAS', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'OTEL_SERVICE_NAME'],
 ])
 
 /** What an operator runs by hand is no component. */

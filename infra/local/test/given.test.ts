@@ -20,7 +20,7 @@ const ROWS = [...table.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, n
 /** What some variable or other takes; each is given the first of them that its schema takes. */
 const SAMPLES = [
   ...['1', '3', '32000', 'warn', 'https://there.example/x', 'smtps://there.example', 'ada@example.com', 'somebody'],
-  ...['{"gpt-5":[1,2]}', 'thirty-two characters of a secret key'],
+  ...['{"gpt-5":[1,2]}', 'thirty-two characters of a secret key', 'parentbased_traceidratio'],
 ]
 /** No vendor is simulated. */
 const REAL = {

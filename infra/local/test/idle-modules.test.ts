@@ -25,7 +25,10 @@ const packagesOf = (files: string[]): string[] =>
   }).split('\n')
 
 const mains = (file: string, contexts: string[]) => contexts.map((context) => `services/${context}/src/${file}.ts`)
-const SELDOM = ['eld', 'compromise', 'stripe', 'openai/client', '@simplewebauthn/server', 'nodemailer']
+const SELDOM = [
+  ...['eld', 'compromise', 'stripe', 'openai/client', '@simplewebauthn/server', 'nodemailer'],
+  ...['@opentelemetry/core', '@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-http'],
+]
 
 test.each([
   ['services', mains('main', ['identity', 'journey', 'sprint', 'journal', 'billing', 'content']), SELDOM],

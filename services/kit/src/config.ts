@@ -94,6 +94,24 @@ export const ServiceConfig = z.object({
     .meta({
       description: 'Collector that spans are sent to (OTLP over HTTP); none: no traces are exported',
     }),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional().meta({
+    description: 'What the collector wants beside the spans, such as a key: name=value, several with commas',
+    secret: true,
+  }),
+  OTEL_SERVICE_NAME: z.string().optional().meta({
+    description: 'Name of this process in traces; that of its component if unset',
+  }),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ])
+    .optional()
+    .meta({ description: 'Which traces are told of; parentbased_always_on if unset, which is all' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional().meta({
+    description:
+      'The share of traces that traceidratio and parentbased_traceidratio take, the same in all processes; 1 if unset',
+  }),
   TIME_LIMIT_FACTOR,
   CHECK_REPLIES: flag(false).meta({ description: 'Check every reply against its contract (tests, development)' }),
 })

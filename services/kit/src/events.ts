@@ -19,7 +19,7 @@ import type { Logger } from './log.ts'
 import { parkedEvents, reactions as reactionTimes, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { startPeriodically, type PeriodicTask } from './periodic.ts'
-import { asSpan, runInContext } from './telemetry.ts'
+import { inSpan, runInContext } from './telemetry.ts'
 import type { Subscription } from './reactions.ts'
 
 /** The third way to react, besides `subscribe` and `subscribeEphemeral`: in order, without a gap, remembered by nobody. */
@@ -212,7 +212,7 @@ const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
     { subject: event.subject },
     {
       work: () =>
-        asSpan({ name: event.subject, kind: 'consumer', attributes: { 'event.id': id } }, () =>
+        inSpan({ name: event.subject, kind: 'CONSUMER', attributes: { 'event.id': id } }, () =>
           sparingTheGone(() => run(event.payload.parse(payload) as never, id)),
         ),
       outcomeOf: () => 'failed',

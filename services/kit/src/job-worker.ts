@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 import { attempts, beginQueue, leftJobs, stalledJobs, timed } from './metrics.ts'
 import { createRedis, QUEUE_PREFIX } from './redis.ts'
 import { watchRedis } from './stores.ts'
-import { asSpan, runInContext } from './telemetry.ts'
+import { inSpan, runInContext } from './telemetry.ts'
 
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
@@ -87,9 +87,9 @@ async function attempt({ job, work, leaving, log }: Working, item: Job<JobData>)
           return lastAttempt && !leaving.aborted
         },
       })
-    const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
+    const span = { name: job.queue, kind: 'CONSUMER', attributes: { 'job.id': id } } as const
     try {
-      const work = () => asSpan(span, run)
+      const work = () => inSpan(span, run)
       await timed(attempts, { queue: job.queue }, { work, outcomeOf: (error) => outcomeOf(error, lastAttempt) })
     } catch (error) {
       if (leaving.aborted) {

@@ -5,9 +5,9 @@ import { ask, type Probe } from './health.ts'
 import type { Liveness } from './liveness.ts'
 import type { Logger } from './log.ts'
 import { readMetrics } from './metrics.ts'
-import { exportTraces } from './traces.ts'
+import type { TracesConfig } from './traces.ts'
 
-export interface OperatorsConfig {
+export interface OperatorsConfig extends TracesConfig {
   METRICS_PORT?: number | undefined
   OPERATORS_HOST?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -31,7 +31,8 @@ export async function openOperators(
   { probes, liveness, log }: { probes: Record<string, Probe>; liveness?: Liveness; log: Logger },
 ): Promise<{ port: number | null; stop: () => Promise<void> }> {
   const { METRICS_PORT: wanted, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
-  const traces = endpoint ? exportTraces(endpoint, name, log) : null
+  // OpenTelemetry's SDK is loaded only where it has somebody to send to.
+  const traces = endpoint ? (await import('./traces.ts')).exportTraces(endpoint, name, config, log) : null
   const opened = wanted === undefined ? null : await join(wanted, config.OPERATORS_HOST ?? '127.0.0.1')
   if (opened) for (const [probe, question] of Object.entries(probes)) opened.probes.set(`${name} ${probe}`, question)
   if (opened && liveness) opened.lives.set(name, liveness)

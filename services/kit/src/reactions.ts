@@ -1,7 +1,7 @@
 /** What a service does about a fact: the pairs of event and reaction that `subscribe` takes. */
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
-import { asSpan, runInContext } from './telemetry.ts'
+import { inSpan, runInContext } from './telemetry.ts'
 import type { Transact, Transactional } from './transactions.ts'
 
 export interface Subscription {
@@ -52,8 +52,8 @@ export function reactions<Tx extends Pick<Transactional, 'claimEvents'>>(transac
         if (fresh.length === 0) return
         const known = await learn(tx, fresh.map(({ payload }) => payload)) // prettier-ignore
         for (const { id, payload, traceparent } of fresh) {
-          const span = { name: event.subject, kind: 'consumer', attributes: { 'event.id': id } } as const
-          await runInContext({ traceparent }, () => asSpan(span, () => run(tx, payload, known)))
+          const span = { name: event.subject, kind: 'CONSUMER', attributes: { 'event.id': id } } as const
+          await runInContext({ traceparent }, () => inSpan(span, () => run(tx, payload, known)))
         }
       })
     }

@@ -6,7 +6,7 @@ import type { Bus } from './nats.ts'
 import { JOB_PREFIX, type JobPayload, type OutboxRow } from './outbox.ts'
 import { EVENTS, type Outbox } from './outbox-waiting.ts'
 import { USER_HEADER, userOf } from './stream-erasure.ts'
-import { asSpan, currentContext, runInContext } from './telemetry.ts'
+import { currentContext, inSpan, runInContext } from './telemetry.ts'
 
 export const BATCH = 100
 
@@ -102,8 +102,8 @@ async function sendAll(to: Omit<Destinations, 'pool'>, rows: SentRow[]) {
 }
 
 function publish({ bus }: Pick<Destinations, 'bus'>, { id, subject, payload }: SentRow): Promise<unknown> {
-  const span = { name: `publish ${subject}`, kind: 'producer', attributes: { 'event.id': id } } as const
-  return asSpan(span, () => {
+  const span = { name: `publish ${subject}`, kind: 'PRODUCER', attributes: { 'event.id': id } } as const
+  return inSpan(span, () => {
     const header = headers()
     header.set('traceparent', currentContext()?.traceparent ?? '')
     const userId = userOf(payload)

@@ -15,7 +15,7 @@ import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
 import { answers } from './metrics.ts'
 import type { Bus } from './nats.ts'
-import { beginSpan, currentContext, inSpan, runInContext } from './telemetry.ts'
+import { currentContext, endSpan, inSpan, runInContext, withSpan } from './telemetry.ts'
 
 const DEFAULT_TIMEOUT_MS = 1_900
 const REQUEST_ID = 'daybreak-request-id'
@@ -114,13 +114,19 @@ async function receive(handler: Handler, message: Msg, options: ServeOptions): P
     tab: message.headers?.get(TAB),
     deadline,
   }
-  await runInContext(from, () => answer(handler, message, options))
+  const start = { name: handler.contract.subject, kind: 'SERVER' } as const
+  await runInContext(from, () =>
+    withSpan(start, async (span) => {
+      const outcome = await answer(handler, message, options)
+      endSpan(span, outcome === 'ok' ? undefined : outcome)
+    }),
+  )
 }
 
-async function answer(handler: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<void> {
+/** Says how it went: `ok`, or the code of the failure. */
+async function answer(handler: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<string> {
   const { contract, run } = handler
   const stopTimer = answers.startTimer({ subject: contract.subject })
-  const endSpan = beginSpan({ name: contract.subject, kind: 'server' })
   let outcome = 'ok'
   try {
     const output = await run(readInput(contract.input, message.json()) as never)
@@ -137,9 +143,9 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
     respondFailure(message, failure)
   } finally {
     const seconds = stopTimer({ outcome })
-    endSpan({ failure: outcome === 'ok' ? undefined : outcome })
     if (outcome === 'ok') log.debug({ subject: contract.subject, ms: Math.round(seconds * 1_000) }, 'answered')
   }
+  return outcome
 }
 
 function jsonReply(contract: RequestContract, json: string, checkReplies: boolean): string {
@@ -168,7 +174,7 @@ export interface Call {
 /** The caller's side of the same contracts. */
 export function createCall(bus: Bus, { checkReplies = false, timeLimitFactor = 1 } = {}): Call {
   const ask = (contract: RequestContract, input: unknown) =>
-    inSpan({ name: contract.subject, kind: 'client' }, () => request(bus, contract, input, timeLimitFactor))
+    inSpan({ name: contract.subject, kind: 'CLIENT' }, () => request(bus, contract, input, timeLimitFactor))
   const bytes: Call['bytes'] = async (contract, input) => (await ask(contract, input)).data
   const call = async (contract: RequestContract, input: unknown) => {
     const reply = (await ask(contract, input)).json()

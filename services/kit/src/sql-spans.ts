@@ -1,6 +1,6 @@
 /** A span for each statement, in the work that asked for it. Statements are shown without their values. */
 import type pg from 'pg'
-import { inSpan, wantsSpans } from './telemetry.ts'
+import { inSpan, isTraced } from './telemetry.ts'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -11,7 +11,7 @@ export function traceQueries(pool: pg.Pool): void {
   pool.query = traced(pool.query.bind(pool)) as typeof pool.query
   // The pool's own queries take a connection by a callback: they are told of already.
   pool.connect = ((...args: unknown[]) => {
-    if (args.length > 0 || !wantsSpans()) return connect(...args)
+    if (args.length > 0 || !isTraced()) return connect(...args)
     return connect().then((client) => {
       if (seen.has(client)) return client
       seen.add(client)
@@ -31,9 +31,9 @@ export function traceQueries(pool: pg.Pool): void {
 function traced(query: Query): Query {
   return (...args) => {
     const text = textOf(args[0])
-    if (!wantsSpans() || text === null || typeof args.at(-1) === 'function') return query(...args)
+    if (!isTraced() || text === null || typeof args.at(-1) === 'function') return query(...args)
     const attributes = { 'db.system': 'postgresql', 'db.query.text': text.slice(0, 300) }
-    return inSpan({ name: nameOf(text), kind: 'client', attributes }, async () => query(...args))
+    return inSpan({ name: nameOf(text), kind: 'CLIENT', attributes }, async () => query(...args))
   }
 }
 

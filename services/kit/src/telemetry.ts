@@ -1,52 +1,55 @@
 /** The context that a request carries through HTTP, NATS, outbox and jobs: id, W3C trace, deadline, browser tab. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import type { Attributes, Span, SpanContext, Tracer } from '@opentelemetry/api'
 
 export interface RequestContext {
   requestId: string
-  /** W3C trace context, `00-<trace id>-<span id>-<flags>`. */
+  /** W3C trace context, `00-<trace id>-<span id>-<flags>`: of the present span, or where there is none as it came. */
   traceparent: string
   /** Milliseconds since the epoch after which nobody waits for the answer; undefined where nobody waits at all. */
   deadline?: number | undefined
   /** The browser tab that asks, by a name of its own choice; not handed on to what follows from the request. */
   tab?: string | undefined
-  /** The span that this one was begun in; undefined at the root of a trace. */
-  parentSpanId?: string | undefined
+  /** The span that a span begun now belongs to; undefined at the root of a trace. */
+  parent?: SpanContext | undefined
 }
 
-/** A finished piece of work, as a collector is told of it. */
-export interface Span {
-  traceId: string
-  spanId: string
-  parentSpanId: string | undefined
-  name: string
-  kind: SpanKind
-  /** Milliseconds since the epoch. */
-  startedAt: number
-  endedAt: number
-  attributes: Record<string, string | number | boolean>
-  /** What went wrong, in a word; undefined where nothing did. */
-  failure: string | undefined
-  /** Who did it, where that is not this process. */
-  service?: string
-}
-
-export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
 export interface SpanStart {
   name: string
-  kind: SpanKind
-  attributes?: Span['attributes']
+  kind: keyof typeof SpanKind
+  attributes?: Attributes
 }
 
-let sink: ((span: Span) => void) | null = null
-
-/** From now on finished spans go to `next`; null: nobody wants them, and none is made. */
-export const sendSpansTo = (next: ((span: Span) => void) | null): void => {
-  sink = next
+/** A piece of work that somebody else did, at the root of its trace. Its times are milliseconds since the epoch. */
+export interface ToldSpan {
+  service: string
+  traceId: string
+  spanId: string
+  name: string
+  startedAt: number
+  endedAt: number
 }
-export const wantsSpans = (): boolean => sink !== null
+
+export interface Tracing {
+  tracer: Tracer
+  tell: (span: ToldSpan) => void
+  /** What others left out is left out here, without asking the sampler. */
+  followsParents: boolean
+}
+
+let tracing: Tracing | null = null
+
+/** From now on spans are made with `next`; null: nobody wants them, and none is made. Gives back what made them before. */
+export function traceWith(next: Tracing | null): Tracing | null {
+  const before = tracing
+  tracing = next
+  return before
+}
+export const wantsSpans = (): boolean => tracing !== null
 /** Tells of a piece of work that was not done here. */
-export const tellSpan = (span: Span): void => sink?.(span)
+export const tellSpan = (span: ToldSpan): void => tracing?.tell(span)
 
 const storage = new AsyncLocalStorage<RequestContext>()
 /** Ids of zeros alone mean none. */
@@ -57,106 +60,79 @@ const TAB = /^[\w-]{8,64}$/
 /** The context of the work now running; undefined outside any. */
 export const currentContext = (): RequestContext | undefined => storage.getStore()
 
-/** Runs `work` in a context of its own: same trace and request id as `from` where these are valid, a new span. */
+/** Runs `work` in a context of its own: same trace and request id as `from` where these are valid. */
 export function runInContext<T>(
   from: { [K in keyof RequestContext]?: RequestContext[K] | undefined },
   work: () => T,
 ): T {
-  const requestId = from.requestId && REQUEST_ID.test(from.requestId) ? from.requestId : newRequestId()
-  const traceparent = childSpan(from.traceparent)
+  const requestId = from.requestId && REQUEST_ID.test(from.requestId) ? from.requestId : randomUUID()
+  const parent = readTraceparent(from.traceparent)
   const tab = from.tab && TAB.test(from.tab) ? from.tab : undefined
-  return storage.run(
-    { requestId, traceparent, tab, deadline: from.deadline, parentSpanId: spanIdOf(from.traceparent) },
-    work,
-  )
+  const traceparent = traceparentOf(parent ?? newTrace())
+  return storage.run({ requestId, traceparent, tab, deadline: from.deadline, parent }, work)
 }
 
-/** Tells of the span that the present context is; the function that comes back ends it, once. */
-export function beginSpan({ name, kind, attributes = {} }: SpanStart): (end?: SpanEnd) => void {
+/** Runs `work` in a span that it ends itself, with `endSpan`; what it begins meanwhile belongs to that span. */
+export function withSpan<T>({ name, kind, attributes = {} }: SpanStart, work: (span: Span) => T): T {
   const context = storage.getStore()
-  if (!sink || !context || !isSampled(context.traceparent)) return ignore
-  const { startedAt, now } = clock()
-  let ended = false
-  return (end = {}) => {
-    if (ended) return
-    ended = true
-    sink?.({
-      ...{ traceId: traceIdOf(context.traceparent), spanId: context.traceparent.split('-')[2] ?? '' },
-      ...{ parentSpanId: context.parentSpanId, name: end.name ?? name, kind, startedAt, endedAt: now() },
-      attributes: { ...attributes, ...end.attributes },
-      failure: end.failure,
-    })
-  }
+  if (!tracing || !context || isLeftOut(context)) return work(NO_SPAN)
+  const within = context.parent ? trace.setSpanContext(ROOT_CONTEXT, context.parent) : ROOT_CONTEXT
+  const span = tracing.tracer.startSpan(name, { kind: SpanKind[kind], attributes }, within)
+  const parent = span.spanContext()
+  const inside = { parent, traceparent: traceparentOf(parent) }
+  if (span.isRecording()) return storage.run({ ...context, ...inside }, () => work(span))
+  // Nothing else in this context is told of, so that it need not be told apart.
+  Object.assign(context, inside)
+  return work(span)
 }
 
-export interface SpanEnd {
-  /** Where the name is known only in the end. */
-  name?: string
-  attributes?: Span['attributes']
-  failure?: string | undefined
-}
+/** Does `work` in a span of its own; just does it where nobody wants that span. */
+export const inSpan = <T>(start: SpanStart, work: () => Promise<T>): Promise<T> =>
+  withSpan(start, (span) => (span.isRecording() ? endWith(span, work) : work()))
 
-/** Does `work` and tells of the present context as the span of it. */
-export async function asSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
-  const end = beginSpan(start)
+async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work()
-    end()
+    endSpan(span)
     return result
   } catch (error) {
-    end({ failure: error instanceof Error ? error.name : 'Error' })
+    endSpan(span, error instanceof Error ? error.name : 'Error')
     throw error
   }
 }
 
-/** Does `work` in a span of its own within the present one; just does it where nobody wants spans. */
-export function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+/** `failure` is what went wrong, in a word. */
+export function endSpan(span: Span, failure?: string): void {
+  if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure })
+  span.end()
+}
+
+/** Whether spans of the present work go anywhere. */
+export function isTraced(): boolean {
   const context = storage.getStore()
-  if (!sink || !context) return work()
-  const traceparent = childSpan(context.traceparent)
-  const inner = { ...context, traceparent, parentSpanId: spanIdOf(context.traceparent) }
-  return storage.run(inner, () => asSpan(start, work))
+  return tracing !== null && context !== undefined && !isLeftOut(context)
 }
 
-const ignore = () => undefined
-const isSampled = (traceparent: string) => (Number.parseInt(traceparent.slice(-2), 16) & 1) === 1
-const spanIdOf = (traceparent: string | undefined) => readTraceparent(traceparent)?.spanId
+const NO_SPAN = trace.wrapSpanContext({ traceId: '', spanId: '', traceFlags: TraceFlags.NONE })
 
-/** Wall clock at the start, monotonic from there. */
-function clock(): { startedAt: number; now: () => number } {
-  const startedAt = Date.now()
-  const from = performance.now()
-  return { startedAt, now: () => startedAt + performance.now() - from }
+const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0
+/** Within a span that was left out of its trace, all are. */
+const isLeftOut = ({ parent }: RequestContext) =>
+  parent !== undefined && !isSampled(parent) && (!parent.isRemote || tracing?.followsParents === true)
+
+/** Ids that log lines share, and that others may continue. */
+const newTrace = (): SpanContext => {
+  const [traceId = '', spanId = ''] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''))
+  return { traceId, spanId: spanId.slice(16), traceFlags: TraceFlags.SAMPLED }
 }
 
-export const newRequestId = () => random(12, 'base64url')
-
-/** A new span in the same trace, sampled if that is; a new and sampled trace where `parent` is missing or malformed. */
-export function childSpan(parent: string | undefined): string {
-  const known = readTraceparent(parent)
-  return `00-${known?.traceId ?? random(16, 'hex')}-${random(8, 'hex')}-${known?.sampled === false ? '00' : '01'}`
+/** What a W3C trace context says; undefined where it is malformed. Of its flags, only the one that is defined counts. */
+export function readTraceparent(traceparent = ''): SpanContext | undefined {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? []
+  if (!traceId || !spanId || !flags) return undefined
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true }
 }
 
-/** What a W3C trace context says; null where it is malformed. Of its flags, only the one that is defined counts. */
-export function readTraceparent(
-  traceparent: string | undefined,
-): { traceId: string; spanId: string; sampled: boolean } | null {
-  const [, traceId, spanId] = (traceparent && TRACEPARENT.exec(traceparent)) || []
-  if (!traceparent || !traceId || !spanId) return null
-  return { traceId, spanId, sampled: isSampled(traceparent) }
-}
-
-let pool = randomBytes(0)
-let used = 0
-
-/** Random bytes as text. Asked of the system 4 kB at a time: every request needs a few. */
-function random(bytes: number, encoding: 'hex' | 'base64url'): string {
-  if (used + bytes > pool.length) {
-    pool = randomBytes(4_096)
-    used = 0
-  }
-  used += bytes
-  return pool.toString(encoding, used - bytes, used)
-}
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext) => `00-${traceId}-${spanId}-0${traceFlags}`
 
 export const traceIdOf = (traceparent: string): string => traceparent.split('-')[1] ?? ''

@@ -1,6 +1,9 @@
 /** What tests of services share: real servers, a fresh database per file, waiting for facts. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -112,6 +115,52 @@ export async function startTestService<Config extends ServiceConfig>(
       await running.stop()
     },
   }
+}
+
+/** A span as a collector is sent it, and whose it is. */
+export interface SentSpan {
+  service: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  status: { code?: number; message?: string }
+}
+interface SentSpans {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue: string } }[] }
+    scopeSpans: { spans: Omit<SentSpan, 'service'>[] }[]
+  }[]
+}
+
+/** A collector of traces that keeps what it is sent; `silent`: it takes requests and never answers. */
+export async function openCollector({ silent = false } = {}) {
+  const spans: SentSpan[] = []
+  const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: unknown) => (body += String(piece)))
+    request.on('end', () => {
+      heard.push({ path: request.url ?? '', headers: request.headers, body })
+      for (const { resource, scopeSpans } of (JSON.parse(body) as SentSpans).resourceSpans) {
+        const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? ''
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))))
+      }
+      if (!silent) response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, spans, heard, close: () => (server.closeAllConnections(), server.close()) }
+}
+
+/** The names of a span and of all that it belongs to, from the root of their trace. */
+export function wayTo(span: SentSpan | undefined, spans: readonly SentSpan[]): string[] {
+  const above = spans.find(({ traceId, spanId }) => traceId === span?.traceId && spanId === span.parentSpanId)
+  return span ? [...wayTo(above, spans), span.name] : []
 }
 
 /** Tells of each statement that a pool sends from now on; none has been sent before. */

@@ -1,101 +1,86 @@
-/** Exports finished spans to a collector: OTLP over HTTP, as JSON, in batches. */
+/** Makes spans with OpenTelemetry's SDK and sends them to a collector: OTLP over HTTP, as JSON, in batches. */
+import { SpanKind } from '@opentelemetry/api'
+import { callWithTimeout, parseKeyPairsIntoRecord, setGlobalErrorHandler } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { IdGenerator, Sampler } from '@opentelemetry/sdk-trace'
+import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
-import { sendSpansTo, type Span } from './telemetry.ts'
+import { traceWith } from './telemetry.ts'
 
 const EVERY_MS = 1_000
-const BATCH = 200
-/** What is kept while the collector is away; the newest beyond it are dropped. */
-const KEPT = 5_000
-const TIMEOUT_MS = 5_000
-const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const
+const STOP_MS = 2_000
 
-interface Exporter {
+export type TracesConfig = Pick<
+  ServiceConfig,
+  'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'
+>
+
+interface Export {
   users: number
   stop: () => Promise<void>
 }
-let exporter: Exporter | null = null
+let running: Export | null = null
 
 /** Begins to export to `endpoint`, once for all parts of this process. `stop` sends what is left. */
-export function exportTraces(endpoint: string, service: string, log: Logger): { stop: () => Promise<void> } {
-  exporter ??= openExporter(endpoint, service, log)
-  exporter.users += 1
-  const opened = exporter
+export function exportTraces(
+  endpoint: string,
+  service: string,
+  config: TracesConfig,
+  log: Logger,
+): Omit<Export, 'users'> {
+  const opened = (running ??= openExport(endpoint, service, config, log))
+  opened.users += 1
   return {
     stop: async () => {
       opened.users -= 1
       if (opened.users > 0) return
-      exporter = null
+      running = null
       await opened.stop()
     },
   }
 }
 
-function openExporter(endpoint: string, service: string, log: Logger): Exporter {
-  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
-  const waiting: Span[] = []
-  let sending: Promise<void> = Promise.resolve()
-  const flush = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH)
-      try {
-        await post(url, encode(batch, service))
-      } catch (error) {
-        log.debug({ err: error, spans: batch.length }, 'spans could not be exported')
-        return
-      }
-    }
-  }
-  sendSpansTo((span) => {
-    if (waiting.length < KEPT) waiting.push(span)
+function openExport(endpoint: string, service: string, config: TracesConfig, log: Logger): Export {
+  const noteFailure = (error: unknown) => log.debug({ err: error }, 'spans could not be exported')
+  setGlobalErrorHandler(noteFailure)
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(config.OTEL_EXPORTER_OTLP_HEADERS),
   })
-  const timer = setInterval(() => {
-    sending = sending.then(flush)
-  }, EVERY_MS)
-  timer.unref()
+  const processor = new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS })
+  const sampler = samplerOf(config)
+  const tracerOf = (name: string, idGenerator?: IdGenerator) =>
+    new TracerProvider({
+      ...{ sampler, spanProcessors: [processor], resource: resourceFromAttributes({ 'service.name': name }) },
+      ...(idGenerator && { idGenerator }),
+    }).getTracer('daybreak')
+  traceWith({
+    followsParents: sampler instanceof ParentBasedSampler,
+    tracer: tracerOf(config.OTEL_SERVICE_NAME ?? service),
+    tell: ({ service: teller, traceId, spanId, name, startedAt, endedAt }) =>
+      tracerOf(teller, { generateTraceId: () => traceId, generateSpanId: () => spanId })
+        .startSpan(name, { root: true, kind: SpanKind.CLIENT, startTime: startedAt })
+        .end(endedAt),
+  })
   return {
     users: 0,
     stop: async () => {
-      clearInterval(timer)
-      sendSpansTo(null)
-      await sending
-      await flush()
+      traceWith(null)
+      await callWithTimeout(processor.shutdown(), STOP_MS).catch(noteFailure)
     },
   }
 }
 
-async function post(url: string, body: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`the collector answers ${response.status}`)
-}
-
-function encode(spans: Span[], own: string): string {
-  const resourceSpans = [...Map.groupBy(spans, ({ service = own }) => service)].map(([service, done]) => ({
-    resource: { attributes: encodeAttributes({ 'service.name': service }) },
-    scopeSpans: [{ scope: { name: 'daybreak' }, spans: done.map(encodeSpan) }],
-  }))
-  return JSON.stringify({ resourceSpans })
-}
-
-function encodeSpan(span: Span): object {
-  return {
-    ...{ traceId: span.traceId, spanId: span.spanId, name: span.name, kind: KINDS[span.kind] },
-    ...(span.parentSpanId && { parentSpanId: span.parentSpanId }),
-    startTimeUnixNano: nanoseconds(span.startedAt),
-    endTimeUnixNano: nanoseconds(span.endedAt),
-    attributes: encodeAttributes(span.attributes),
-    status: span.failure === undefined ? {} : { code: 2, message: span.failure },
-  }
-}
-
-const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
-
-const encodeAttributes = (attributes: Span['attributes']) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: encodeValue(value) }))
-
-function encodeValue(value: string | number | boolean): object {
-  if (typeof value === 'boolean') return { boolValue: value }
-  if (typeof value === 'string') return { stringValue: value }
-  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
+/** A share holds also for traces that browsers begin, which mark all of theirs: the trace's id decides, alike in all processes. */
+function samplerOf(config: TracesConfig): Sampler {
+  const { OTEL_TRACES_SAMPLER: name = 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = config
+  const root = new TraceIdRatioBasedSampler(name.endsWith('_on') ? 1 : name.endsWith('_off') ? 0 : ratio)
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root, remoteParentSampled: root }) : root
 }

@@ -1,9 +1,7 @@
 /** What operators see of a process: numbers, health, spans; and what it tells them when a store is not right. */
-import { createServer } from 'node:http'
-import { once } from 'node:events'
 import os from 'node:os'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWorker } from '../src/job-worker.ts'
 import { createQueue } from '../src/jobs.ts'
 import { connectBus } from '../src/nats.ts'
@@ -14,34 +12,20 @@ import { createCall, handle } from '../src/rpc.ts'
 import { startService } from '../src/run.ts'
 import { explainStart, requireSchema } from '../src/stores.ts'
 import { inSpan, runInContext } from '../src/telemetry.ts'
-import { createTestDatabase, silentLog, testServiceConfig, testServers, until } from '../src/testing.ts'
+import {
+  createTestDatabase,
+  openCollector,
+  silentLog,
+  testServiceConfig,
+  testServers,
+  until,
+  wayTo,
+} from '../src/testing.ts'
 import { freePort } from '../../../infra/local/ports.ts'
 import { happened, migrations, ping, transaction } from './harness.ts'
 
 /** Other files of this process count theirs. */
 const counted = { ...happened, subject: 'event.tester.counted' } as const
-
-interface Logged {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  kind: number
-  status: { code?: number }
-}
-const told: Logged[] = []
-const collector = createServer((request, response) => {
-  let text = ''
-  request.on('data', (chunk) => void (text += String(chunk)))
-  request.on('end', () => {
-    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Logged[] }[] }[] }
-    told.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
-    response.end('{}')
-  })
-}).listen(0, '127.0.0.1')
-await once(collector, 'listening')
-const { port: collectorPort } = collector.address() as { port: number }
-afterAll(() => collector.close())
 
 const read = async (port: number, path: string) => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`)
@@ -50,10 +34,11 @@ const read = async (port: number, path: string) => {
 
 test('a service, its events and its jobs are counted, timed and seen as one trace', async () => {
   const port = await freePort()
+  const collector = await openCollector()
   const config = {
     ...(await testServiceConfig()),
     METRICS_PORT: port,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   }
   const job = { queue: 'tester.count', attempts: 1, backoffMs: 10, timeoutMs: 5_000, concurrency: 1 }
   const queue = createQueue(job, config.REDIS_URL, silentLog)
@@ -80,7 +65,7 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
   const bus = await connectBus(config, 'gateway', silentLog)
   const call = createCall(bus)
   await runInContext({}, () =>
-    inSpan({ name: 'tester.ping', kind: 'internal' }, () =>
+    inSpan({ name: 'tester.ping', kind: 'INTERNAL' }, () =>
       call({ ...ping, subject: 'rpc.content.counted_ping' }, { n: 1 }),
     ),
   )
@@ -97,13 +82,9 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
   expect(await read(port, '/readyz')).toEqual({ status: 200, text: 'content database: ok\ncontent nats: ok\n' })
   expect((await read(port, '/')).status).toBe(404)
 
-  const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'))
-  const trace = told.filter(({ traceId }) => traceId === last.traceId)
-  const wayTo = (span: Logged | undefined): string[] => {
-    if (!span) return []
-    return [...wayTo(trace.find(({ spanId }) => spanId === span.parentSpanId)), span.name]
-  }
-  expect(wayTo(last)).toEqual([
+  const last = await until('the job was traced', () => collector.spans.find(({ name }) => name === 'tester.count'))
+  const trace = collector.spans.filter(({ traceId }) => traceId === last.traceId)
+  expect(wayTo(last, trace)).toEqual([
     'tester.ping',
     'rpc.content.counted_ping',
     'rpc.content.counted_ping',
@@ -111,16 +92,17 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
     'event.tester.counted',
     'tester.count',
   ])
-  expect(wayTo(trace.find(({ name }) => name === 'select inbox'))).toEqual([
-    'tester.ping',
-    'rpc.content.counted_ping',
-    'rpc.content.counted_ping',
-    'select inbox',
-  ])
+  expect(
+    wayTo(
+      trace.find(({ name }) => name === 'select inbox'),
+      trace,
+    ),
+  ).toEqual(['tester.ping', 'rpc.content.counted_ping', 'rpc.content.counted_ping', 'select inbox'])
   await worker.stop()
   await bus.close()
   await queue.close()
   await service.stop()
+  collector.close()
   await expect(read(port, '/metrics')).rejects.toThrow()
 })
 

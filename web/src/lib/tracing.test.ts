@@ -29,8 +29,8 @@ afterEach(() => {
 const ask = () => tracedFetch('/graphql', { headers: { accept: 'application/json' } })
 const traces = () => asked.map(({ traceparent }) => traceparent.split('-')[1])
 
-// First: nothing was heard of a collector yet.
-test('nothing is told where no answer says that somebody listens', async () => {
+test('an action is told of only where an answer says that somebody wants to hear of it', async () => {
+  followActions()
   answerHeaders = {}
   await ask()
   vi.runAllTimers()

@@ -12,6 +12,8 @@ interface Action {
   open: number
   /** Empty until something is asked for it. */
   traceparent?: string
+  /** An answer said that somebody wants to hear of it. */
+  wanted?: boolean
 }
 
 /** An action is over when nothing was asked for so long. */
@@ -20,7 +22,6 @@ const MOST = 20
 
 let action: Action | undefined
 let unsent: Action[] = []
-let wanted = false
 let timer: ReturnType<typeof setTimeout>
 
 const begin = (name: string): Action => (action = { name, path: location.pathname, began: performance.now(), open: 0 })
@@ -32,7 +33,7 @@ export function followActions(): void {
   addEventListener('pagehide', tell)
 }
 
-/** `fetch` as part of the present action. Whether anybody wants to hear of actions is in the answer. */
+/** `fetch` as part of the present action. Whether anybody wants to hear of it is in the answer. */
 export const tracedFetch: typeof fetch = async (input, init) => {
   const own = action ?? begin('later')
   if (!own.traceparent) {
@@ -46,7 +47,7 @@ export const tracedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, { ...init, headers })
     noteAnswer(response.headers)
-    wanted ||= response.headers.has('traceresponse')
+    own.wanted ||= response.headers.has('traceresponse')
     return response
   } finally {
     own.open--
@@ -58,10 +59,10 @@ export const tracedFetch: typeof fetch = async (input, init) => {
 
 /** Sends finished actions. Later requests without a user action are an action of their own. */
 function tell(): void {
-  const actions = unsent.filter(({ open }) => !open)
+  const actions = unsent.filter(({ open, wanted }) => !open && wanted)
   unsent = unsent.filter(({ open }) => open)
   if (action?.traceparent && !action.open) action = undefined
-  if (!wanted || !actions[0]) return
+  if (!actions[0]) return
   void fetch('/api/actions', {
     method: 'POST',
     // Marked as not to be traced itself.
