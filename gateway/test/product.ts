@@ -45,9 +45,15 @@ export async function startProduct({
   webDist,
   trustedProxies = 0,
   requestsPerAddress = 10_000,
-}: { webDist?: string; trustedProxies?: number; requestsPerAddress?: number } = {}): Promise<Product> {
+  checkReplies = true,
+}: {
+  webDist?: string
+  trustedProxies?: number
+  requestsPerAddress?: number
+  checkReplies?: boolean
+} = {}): Promise<Product> {
   const corner = await testCorner()
-  const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true, TIME_LIMIT_FACTOR }
+  const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: checkReplies, TIME_LIMIT_FACTOR }
   const own = async () => ({ ...config, RETRY_SCALE: 1, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
   const [identity, sprint] = [await own(), await own()]
   const services = await Promise.all([

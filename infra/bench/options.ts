@@ -22,6 +22,7 @@ export const USAGE = `npm run bench -- [--rounds 3] [--seconds 5] [--connections
   --quick    1.5 seconds each: says whether it runs, and roughly where things stand
   logins     instead of all this: fifty logins a second while lists are read, idle and under logins by turns
   memory     instead of all this: what each process of \`npm start\` takes at rest, and how soon it reads what is there
+  traces     instead of all this: what a request costs with traces that are sent to a collector, and without
   webhooks   instead of all this: a burst of 1,000 webhook events of the provider, thrice each, in 10 s
   --store    keeps the ratios of this run in stored-ratios.json; without it a run fails where one got worse by a third
   --layers   the read alone, from the floor to GraphQL, with one layer added at a time
