@@ -74,7 +74,7 @@ async function tickTask(url: string): Promise<string> {
     const person = { username: 'demo', password: 'daybreak-demo' }
     await context.request.post('/api/login', { data: person, headers: { origin: url } })
     const page = await context.newPage()
-    await page.goto('/sprints', { waitUntil: 'networkidle' })
+    await page.goto('/sprints')
     await page.getByRole('link', { name: 'Progress Dashboard' }).click()
     await page.getByRole('tab', { name: 'Tasks' }).click()
     const [asked] = await Promise.all([
