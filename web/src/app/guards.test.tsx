@@ -144,6 +144,12 @@ test('a server that cannot say who is signed in signs nobody out', async () => {
   expect(place()).toBe('/journal')
 })
 
+test('AUT-06 the sign-in screen opens where the server cannot say who is signed in', async () => {
+  const place = open('/auth', [unreachable(VIEWER)])
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(place()).toBe('/auth')
+})
+
 test('ADM-05 a visitor who wants to administer signs in first', async () => {
   const place = open('/admin', [viewer(null)])
   await screen.findByRole('heading', { name: 'Sign in' })

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component as AuthLayout } from '../app/auth-layout.tsx'
+import { SAMPLE } from '../app/sample.ts'
 import { LOWEST_PRICES } from '../session/from-price.tsx'
 import { Component as Auth } from './auth.tsx'
 import { reply } from '../test/reply.ts'
@@ -73,6 +74,12 @@ test('a stranger is asked to register, and told what this is, for whom, from whi
   ).toEqual(['/faq', '/pages/terms', '/pages/privacy', '/reach-out'])
   await userEvent.click(screen.getByRole('tab', { name: 'Login' }))
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('the sign-in screen shows the beginning of a real result', () => {
+  show()
+  const [figure] = screen.getAllByRole('figure')
+  expect(figure?.textContent).toContain(SAMPLE[0])
 })
 
 test('no tutorial comes over the form', async () => {

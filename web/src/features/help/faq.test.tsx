@@ -2,13 +2,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { LOWEST_PRICES } from '../../session/from-price.tsx'
 import { READERS } from '../../session/readers.ts'
 import { Faq } from './faq.tsx'
+import { reply } from '../../test/reply.ts'
 import { renderWith } from '../../test/render-with.tsx'
 
+const monthly = {
+  ...{ __typename: 'Price' as const, id: 'monthly', unitAmount: 999, currency: 'usd', active: true },
+  recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
+}
+const prices = reply(LOWEST_PRICES, { prices: [monthly] })
 const show = (guideReaders: string[] = []) => showWith({ result: { data: { guideReaders } } })
 const showWith = (answer: { result: { data: { guideReaders: string[] } } } | { error: Error }) =>
-  renderWith([{ request: { query: READERS }, ...answer }], <Faq />)
+  renderWith([{ request: { query: READERS }, ...answer }, prices], <Faq />)
 const open = (title: string) => userEvent.click(screen.getByRole('button', { name: title }))
 
 test('FAQ-01 four tips of the guide', () => {
@@ -40,12 +47,17 @@ test.each([
   ['Journal', /entries/],
   ['Action Plans', /90 days/],
   ['Sharing Your Journey', /Privacy: Daybreak never posts for you/],
+  [
+    'Price, canceling, and refunds',
+    /From \$9\.99 a month.*Cancel under Subscription.*Canceling doesn’t refund the current period/,
+  ],
+  ['Who reads my words?', /Admins can’t read your answers, journal, or plans in Daybreak/],
   ['What do you keep, and for how long?', /2 minutes.*24 hours.*180 days.*90 days.*7 days.*Backups/],
   ['Getting Started', /Start with the first phase/],
 ])('FAQ-03 FAQ-04 FAQ-05 FAQ-06 FAQ-07 the section %s', async (title, answer) => {
   show()
   await open(title)
-  expect(screen.getByRole('region', { name: title }).textContent).toMatch(answer)
+  await waitFor(() => expect(screen.getByRole('region', { name: title }).textContent).toMatch(answer))
 })
 
 test.each([
