@@ -3,6 +3,7 @@ import type { MockLink } from '@apollo/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DocumentNode } from 'graphql'
+import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AdminScreen } from './admin-screen.tsx'
@@ -13,15 +14,18 @@ import { renderWith } from '../../test/render-with.tsx'
 
 const bo = user(2, 'Bo')
 
-function show(mocks: MockLink.MockedResponse[]) {
+const Address = () => <output>{useLocation().search}</output>
+
+const show = (mocks: MockLink.MockedResponse[], at?: string) =>
   renderWith(
     mocks,
     <>
       <AdminScreen viewer={admin} />
+      <Address />
       <Toaster />
     </>,
+    { ...(at && { at }) },
   )
-}
 
 async function showUsers(...mocks: MockLink.MockedResponse[]) {
   show([totals(0, 2, 0), pagesOf(), ...mocks])
@@ -39,6 +43,16 @@ test('ADM-01 ADM-03 ADM-04 title, the three tabs and the way back', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Content', 'Users', 'Subscriptions'])
   expect(screen.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/')
+})
+
+test('the open tab stands in the address, and a reload opens it', async () => {
+  const { unmount } = show([totals(0, 2, 0), pagesOf(), usersOf([bo])])
+  await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
+  const address = screen.getByText('?tab=users').textContent
+  unmount()
+  show([totals(0, 2, 0), usersOf([bo])], `/admin${address}`)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users')
+  expect(await screen.findByRole('table', { name: 'Users' })).toBeTruthy()
 })
 
 test('ADM-02 the cards show a dash until the totals are there', async () => {

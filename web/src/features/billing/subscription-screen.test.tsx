@@ -177,6 +177,8 @@ test('SUB-23 whoever has paid waits for "Activating..." until the subscription i
   expect(await screen.findByText('Subscription Created')).toBeTruthy()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   expect(within(plan).getByRole('link', { name: 'Start your journey' }).getAttribute('href')).toBe('/')
+  const primary = document.querySelectorAll('.bg-action')
+  expect(Array.from(primary, ({ textContent }) => textContent)).toEqual(['Start your journey'])
 })
 
 test('a payment that was late is shown as soon as its news comes, without anything being pressed', async () => {

@@ -430,6 +430,15 @@ describe('On a phone', () => {
     expect(entries()).toBe(false)
   })
 
+  test('mood, tags and sharing are one row that is folded at first', async () => {
+    open()
+    const row = screen.getByRole('button', { name: 'Mood · tags · sharing' })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await userEvent.click(row)
+    expect(screen.getAllByRole('radio')).not.toHaveLength(0)
+  })
+
   test('Close and Escape fold it; the focus is then at its heading', async () => {
     open({ at: '/journal?write=open' })
     await waitFor(() => expect(document.activeElement).toBe(field('Title')))

@@ -5,7 +5,7 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { format } from 'date-fns'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -173,6 +173,28 @@ async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Task' }))
   return within(await screen.findByRole('dialog', { name: 'Add New Task' }))
 }
+
+test('the open tab stands in the address, and a reload opens it', async () => {
+  const openAt = (address: string) =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([shows(makeSprint())])])}>
+          <>
+            <SprintDashboard id={1} />
+            <Address />
+          </>
+        </MockedProvider>
+      </MemoryRouter>,
+    )
+  const { unmount } = openAt('/sprint/1')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
+  const address = screen.getByText('?tab=analytics').textContent
+  unmount()
+  openAt(`/sprint/1${address}`)
+  expect(await screen.findByText('No tasks available to analyze')).toBeTruthy()
+})
+
+const Address = () => <output>{useLocation().search}</output>
 
 test('the address of a new task opens its dialog', async () => {
   render(
