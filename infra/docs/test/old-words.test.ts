@@ -1,0 +1,85 @@
+/** Sentences that needed two readings do not come back. */
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../local/up-to-date.ts'
+import { TEXTS } from './texts.ts'
+
+/** Names and numbers that code fills in are left out. */
+const SENTENCES = [
+  'name what is in the way, and walk the first ninety days',
+  'Tell us your address, and we send you a link',
+  'It works once, and for 30 minutes.',
+  'Please wait a while and try again.',
+  'Choose how we go on',
+  'The next page takes your card.',
+  'reads three times as many pages of your journal, where you let it',
+  'Left blank is an answer too.',
+  'In your own words, or not at all.',
+  'One more question, about this answer. Only if you like.',
+  'It is yours to change.',
+  'Written by the built-in guide, from your own words',
+  'The same answers, written anew. The version you have is kept.',
+  'texts left for today',
+  'The one you choose is shown beside the one that holds now.',
+  'I have seen this, write it all the same',
+  'would read your answers and texts for what comes back again and again',
+  'No, do not',
+  'Found by counting words, without a model',
+  'How was it?',
+  'Keep this entry from',
+  'Kept on this device',
+  'A week off does not end it.',
+  '20 or more entries',
+  'The rule: completed tasks divided by the days gone by',
+  'to reschedule',
+  'past the due date',
+  'Complete it with open tasks?',
+  'Only what is ticked will happen.',
+  'Tasks a week, at most',
+  'Nothing is stored before you say so.',
+  'Calendar programs that know this address',
+  'Make an address',
+  'are ideas, not plans',
+  'Nothing is called that',
+  'Take everything along',
+  'The last mail has left.',
+  'End what you do not know',
+  'Put yourself on the contact list of',
+  'Nobody paid as the month began',
+  'Costs of the guide',
+  'A price never changes: another amount is another price.',
+  'They sign in again for it.',
+]
+
+/** Short ones are looked for as a whole text between quotation marks or tags: other sentences may have them inside. */
+const LABELS = [
+  'Begin here',
+  'Holds now',
+  'What it took',
+  'In all',
+  'Heavy',
+  'Even',
+  'Bright',
+  'Days for it',
+  'Go to or do',
+  'As the system',
+  'To whom',
+  'From where',
+]
+
+const OWN = path.relative(root, import.meta.filename)
+/** A sentence may go over the end of a line. */
+const sources = TEXTS.filter(({ file }) => file !== OWN).map(({ file, text }) => ({
+  file,
+  text: text.replace(/\s+/g, ' '),
+}))
+const among = (texts: readonly string[], isIn: (text: string, words: string) => boolean) =>
+  sources.flatMap(({ file, text }) => texts.filter((words) => isIn(text, words)).map((words) => `${file}: ${words}`))
+
+test('no source has one of the old sentences', () => {
+  expect(among(SENTENCES, (text, words) => text.includes(words))).toEqual([])
+})
+
+test('no text of a source is one of the old labels', () => {
+  expect(among(LABELS, (text, words) => new RegExp(`['"\`>}] ?${words} ?['"\`<{]`).test(text))).toEqual([])
+})
