@@ -114,6 +114,14 @@ describe.each(WIDE_LOOK)('A week by keyboard, at $width in $theme', (looks) => {
   it('another task gets another day', async () => {
     await follow(page, 'Progress Dashboard')
     await arrives(page, `/sprint/${sprintId}`)
+    const complete = page.getByRole('button', { name: 'Complete', exact: true })
+    await shows(complete)
+    if (looks.width === 1280) {
+      const lefts = await Promise.all(
+        (await complete.all()).map(async (each) => Math.round((await each.boundingBox())!.x)),
+      )
+      expect([...new Set(lefts)], 'where Complete begins, with a handle and without').toHaveLength(1)
+    }
     const later = page.getByRole('region', { name: 'Later' })
     const row = later.getByRole('listitem').filter({ hasText: 'Cut the block' })
     await chooseFrom(page, row.getByRole('button', { name: 'More' }), 'Edit')

@@ -72,7 +72,10 @@ function SortableRow({ task, sprint, leads, alone }: RowProps) {
     id: task.id,
     disabled: alone,
   })
-  const handle = !alone && (
+  const handle = alone ? (
+    // Its place is kept, so that the buttons of all groups stand in one column.
+    <span aria-hidden="true" className="ml-1 w-8 flex-none max-sm:hidden" />
+  ) : (
     <button
       type="button"
       ref={setActivatorNodeRef}
