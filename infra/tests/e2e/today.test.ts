@@ -34,6 +34,13 @@ async function isAboveTheFold(first: Locator, width: number): Promise<void> {
   expect(box!.y + box!.height).toBeLessThan(width < 640 ? 844 - 68 : 900)
 }
 
+/** It begins so far down at most on a page that was just opened. */
+async function beginsWithin(part: Locator, most: number): Promise<void> {
+  await shows(part)
+  await settled(part.page())
+  expect.soft((await part.boundingBox())!.y).toBeLessThanOrEqual(most)
+}
+
 async function completed(): Promise<{ person: Person; sprintId: number }> {
   const person = await subscriber(place)
   for (const number of [1, 2, 3] as const) await generate(person, number)
@@ -84,6 +91,21 @@ describe.each(LOOKS)('The demo account on day 55, at $width', (looks) => {
     for (const { weeksKept } of habits) expect(weeksKept).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await shows(page.getByRole('menuitem', { name: 'Share on X' }))
+  })
+
+  it.runIf(looks.width === 390)('has a task in the first screen of the sprint and of the action plans', async () => {
+    const [{ id }] = ok(await demo.get('/api/sprints')).body
+    const { page } = await visit({ ...looks, person: demo })
+    await page.goto(`/sprint/${id}`)
+    await beginsWithin(page.getByRole('main').getByRole('listitem').first(), 780)
+    await page.goto('/sprints')
+    await beginsWithin(
+      page
+        .getByRole('region', { name: /^This Week/ })
+        .getByRole('listitem')
+        .first(),
+      680,
+    )
   })
 })
 

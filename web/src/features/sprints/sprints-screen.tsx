@@ -63,9 +63,12 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         ))}
         <NewPlanStrip sprint={current} />
         <CurrentSprint sprint={current} now={now} />
-        <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         {care}
-        <WeekTasks sprint={current} now={now} />
+        {/* Most weeks are about so high: what follows keeps its place when the tasks come. */}
+        <div className="grid grid-cols-1 has-[.spinner]:min-h-72">
+          <WeekTasks sprint={current} now={now} />
+        </div>
+        <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} />
