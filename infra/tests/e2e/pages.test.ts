@@ -32,6 +32,8 @@ describe('Content pages', () => {
       const slug = unique('page')
       const { page } = await visit({ person: admin })
       await page.goto('/admin')
+      await shows(page.getByRole('table'))
+      expect((await page.getByRole('table').boundingBox())!.y, 'where the first table begins').toBeLessThan(300)
       await page.getByRole('button', { name: 'New page' }).click()
       await page.getByLabel('Title').fill(`About ${slug}`)
       await page.getByLabel('Slug').fill(slug)

@@ -29,7 +29,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-3 sm:pt-12">
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-3 sm:pt-5">
         <h1 className="type-title">Admin Dashboard</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
           <TextLink to="/admin/messages">Messages</TextLink>
@@ -39,17 +39,17 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
         </div>
       </header>
       <Totals />
-      <div className="mt-4">
+      <div className="mt-1">
         <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
-          <TabPanel value="content" className="pt-6">
+          <TabPanel value="content" className="pt-4">
             <ContentTab adminId={viewer.id} />
           </TabPanel>
-          <TabPanel value="users" className="pt-6">
+          <TabPanel value="users" className="pt-4">
             <Suspense fallback={<PageSpinner />}>
               <UsersTab viewer={viewer} />
             </Suspense>
           </TabPanel>
-          <TabPanel value="subscriptions" className="pt-6">
+          <TabPanel value="subscriptions" className="pt-4">
             <Suspense fallback={<PageSpinner />}>
               <PricesTab />
             </Suspense>
