@@ -24,18 +24,29 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Headings near the left that begin neither at the edge of the page nor at that of a card's text. */
+/**
+ * Headings that begin neither at the edge of the page nor at that of a card's text: of those near it all, else the first
+ * two, unless they stand beside something.
+ */
 export function strayEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.querySelector('#root > header .wrap')?.getBoundingClientRect().left
     if (edge === undefined) return []
     const text = edge + (window.innerWidth < 640 ? 20 : 24)
-    return [...document.querySelectorAll('main :is(h1, h2)')]
+    const others = [...document.querySelectorAll('main :is(img, svg, nav, li)')]
+      .map((other) => other.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    const standsBeside = ({ left, top, bottom }: DOMRect) =>
+      others.some((other) => other.right <= left && other.top < bottom && top < other.bottom)
+    const headings = [...document.querySelectorAll('main :is(h1, h2)')]
       .filter((heading) => heading.checkVisibility() && heading.clientWidth > 1)
       .filter((heading) => !heading.closest('li, [data-full-screen]'))
-      .map((heading) => ({ left: heading.getBoundingClientRect().left, words: heading.textContent.slice(0, 60) }))
-      .filter(({ left }) => left < edge + 50 && ![edge, text].some((each) => Math.abs(left - each) < 2))
-      .map(({ left, words }) => `${left}: ${words}`)
+    const first = ['H1', 'H2'].map((level) => headings.find(({ tagName }) => tagName === level))
+    return headings
+      .map((heading) => ({ heading, box: heading.getBoundingClientRect() }))
+      .filter(({ heading, box }) => box.left < edge + 50 || (first.includes(heading) && !standsBeside(box)))
+      .filter(({ box }) => ![edge, text].some((each) => Math.abs(box.left - each) < 2))
+      .map(({ heading, box }) => `${box.left}: ${heading.textContent.slice(0, 60)}`)
   })
 }
 

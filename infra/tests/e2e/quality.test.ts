@@ -105,7 +105,18 @@ const SCREENS: Screen[] = [
   { name: 'sprint plan', who: 'demo', path: '/?phase=3', title: 'Your Journey' },
   { name: 'versions', who: 'demo', path: '/?phase=1', title: 'Your Journey', open: dialogOf('Versions') },
   { name: 'what Sol used', who: 'demo', path: '/?phase=2', title: 'Your Journey', open: dialogOf('What Sol used') },
-  { name: 'text under the hand', who: 'demo', path: '/?phase=3', title: 'Your Journey', open: press('Edit text') },
+  {
+    name: 'text under the hand',
+    who: 'demo',
+    path: '/?phase=3',
+    title: 'Your Journey',
+    open: async (page) => {
+      await press('Edit text')(page)
+      await shows(page.getByRole('button', { name: 'Save version' }))
+      const top = async () => (await page.locator('#phase-heading').boundingBox())!.y
+      await until('its heading is in the upper half', async () => (await top()) >= 0 && (await top()) <= 450)
+    },
+  },
   { name: 'what Sol remembers', who: 'demo', path: '/memory', title: 'What Sol remembers' },
   { name: 'question of the memory', who: 'fresh', path: '/memory', title: 'What Sol remembers' },
   { name: 'journal', who: 'demo', path: '/journal', title: 'Your Journal' },
