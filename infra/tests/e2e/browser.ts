@@ -143,6 +143,10 @@ export async function shows(...locators: Locator[]): Promise<void> {
   await Promise.all(locators.map((locator) => locator.first().waitFor()))
 }
 
+/** The bar at the thumb and the help button, seen or not. */
+export const floating = (page: Page): Locator =>
+  page.locator('nav[aria-label="Main, mobile"], button[aria-label="Open the tutorial"]')
+
 /** Waits until the address is this path, with whatever follows it. */
 export async function isAt(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathname)

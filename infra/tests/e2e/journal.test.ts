@@ -8,7 +8,7 @@ import { openClient } from '../support/client.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { sideways } from './axe.ts'
-import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
+import { chooseFromAccountMenu, floating, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -163,9 +163,16 @@ describe('Writing', () => {
     }
   })
 
-  it('fills a phone while one writes: Save in its first lines, no bar below, and Back keeps the words', async () => {
+  it('fills a phone while one writes: Save in its first lines, nothing floats over it, and Back keeps the words', async () => {
+    const tags = ['harbour', 'ferry', 'morning', 'studio', 'letters', 'patience']
+    ok(await person.post('/api/journal', { title: 'Six tags', content: 'And a mood.', tags, mood: 'bright' }))
     const { page } = await visit({ person, width: 390 })
     await page.goto('/journal')
+    const entry = page.getByRole('article').filter({ hasText: 'Six tags' })
+    const [whole, mood] = [await entry.boundingBox(), await entry.getByText('Great', { exact: true }).boundingBox()]
+    expect(mood!.y, 'a mood after many tags').toBeGreaterThanOrEqual(whole!.y)
+    expect(mood!.y + mood!.height).toBeLessThanOrEqual(whole!.y + whole!.height)
+    expect(mood!.x + mood!.width).toBeLessThanOrEqual(whole!.x + whole!.width)
     const content = page.getByLabel('Content')
     await content.click()
     await page.keyboard.type('On the stairs.')
@@ -174,7 +181,8 @@ describe('Writing', () => {
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     const box = await save.boundingBox()
     expect(box!.y + box!.height).toBeLessThan(100)
-    expect(await page.getByRole('navigation', { name: 'Main, mobile' }).isVisible()).toBe(false)
+    expect(await floating(page).count()).toBe(2)
+    expect(await floating(page).filter({ visible: true }).count()).toBe(0)
     expect(await sideways(page)).toEqual([])
     for (let key = 0; key < 20; key += 1) {
       await page.keyboard.press('Tab')

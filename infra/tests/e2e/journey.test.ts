@@ -6,7 +6,7 @@ import { control, generate, ok, subscriber } from '../support/product.ts'
 import type { Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { HELD_PACE_MS, USUAL_PACE_MS, growth } from './narrative.ts'
-import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
+import { floating, isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 /** Several sentences, so that there is time to stop what is written. */
 const CLASS =
@@ -93,6 +93,19 @@ describe('The journey', () => {
       )
     },
   )
+
+  it('fills a phone: the next button stays in view below many lines, and no bar and no help button is seen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await floating(page).count()).toBe(2)
+    expect.soft(await floating(page).filter({ visible: true }).count()).toBe(0)
+    expect.soft(await panel().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const field = panel().getByRole('textbox')
+    await field.fill(Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n'))
+    const next = await panel().getByRole('button', { name: 'Next Question' }).boundingBox()
+    expect.soft(next!.y + next!.height).toBeLessThanOrEqual(844)
+    await field.fill(HARBOUR)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
 
   it('asks one question more about an answer, for whoever likes', async () => {
     await press('Go deeper')
