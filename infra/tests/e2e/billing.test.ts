@@ -159,6 +159,8 @@ describe('Prices', () => {
 
     const user = (await visit({ person: await newcomer(place) })).page
     await user.goto('/subscription')
+    await shows(user.getByRole('button', { name: `Choose ${name}` }))
+    expect(await plansAlone(user), 'plans beside an empty place').toEqual([])
     await user.getByRole('button', { name: `Choose ${name}` }).click()
     await user.getByRole('button', { name: 'Continue to checkout' }).click()
     await shows(user.getByRole('button', { name: 'Pay $24.50' }))
@@ -172,3 +174,12 @@ describe('Prices', () => {
     expect(await user.getByRole('button', { name: `Choose ${name}` }).count()).toBe(0)
   })
 })
+
+/** The plan that ends the list before its right edge, with how many there are. */
+async function plansAlone(page: Page): Promise<string[]> {
+  const cards = await page.locator('li', { has: page.getByRole('button', { name: /^Choose/ }) }).all()
+  expect(cards.length).toBeGreaterThanOrEqual(3)
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
+  const rights = boxes.map((box) => Math.round(box!.x + box!.width))
+  return rights.at(-1) === Math.max(...rights) ? [] : [`the last of ${cards.length}`]
+}

@@ -40,6 +40,7 @@ describe('Around every screen', () => {
         const link = bar.getByRole('link', { name: label })
         expect(await link.getAttribute('target')).toBe('_blank')
         expect(await link.getAttribute('rel')).toContain('noopener')
+        expect((await page.request.get((await link.getAttribute('href'))!)).status(), label).toBe(200)
       }
     },
   )
@@ -230,6 +231,25 @@ describe('Around every screen', () => {
     await page.getByText(/You’re offline/).waitFor({ state: 'detached' })
     await page.reload()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written without a line')
+  })
+
+  it('sets the entries of the profile’s menu in one column, whole, on every phone', async () => {
+    const { page } = await visit({ person, width: 390 })
+    await page.goto('/profile')
+    const menu = page.getByRole('navigation', { name: 'Account Settings' })
+    await shows(menu.getByRole('button', { name: 'Logout' }))
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const entries = await menu.getByRole('button').all()
+      const boxes = await Promise.all(entries.map((entry) => entry.boundingBox()))
+      expect(new Set(boxes.map((box) => `${box!.x} ${box!.width}`)).size, `columns at ${width}`).toBe(1)
+      const wide = await menu.evaluate((nav) =>
+        [nav, ...nav.querySelectorAll('*')]
+          .filter((each) => each.scrollWidth > each.clientWidth || each.getBoundingClientRect().right > innerWidth)
+          .map((each) => each.outerHTML.slice(0, 120)),
+      )
+      expect(wide, `wider than its box at ${width}`).toEqual([])
+    }
   })
 
   it('keeps the help button at its place, and out of the way of who scrolls down or types', async () => {
