@@ -55,7 +55,7 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
   }
   return (
     <>
-      <div role="search" className="flex flex-wrap gap-3 pt-5">
+      <div role="search" className="flex gap-3 pt-5">
         <input
           type="search"
           aria-label="Find tasks"
@@ -63,7 +63,7 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
           maxLength={200}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          className="h-11 min-w-0 flex-[1_1_12rem] rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-3 sm:max-w-72"
+          className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-3 sm:max-w-72"
         />
         <Select
           aria-label="Show"
