@@ -35,7 +35,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
 const base64Of = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
     reader.onerror = () => reject(reader.error ?? new Error('the image cannot be read'))
     reader.readAsDataURL(blob)
   })
