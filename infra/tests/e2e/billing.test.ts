@@ -69,7 +69,7 @@ describe('A subscription from its first day to its last', () => {
     const payments = page.getByRole('region', { name: 'Payments' })
     await shows(payments.getByText('$95.88'))
     expect(await payments.getByRole('listitem').count()).toBe(1)
-    await shows(payments.getByRole('link', { name: /^Receipt of/ }))
+    await shows(payments.getByRole('link', { name: /^Receipt from/ }))
   })
 
   it('SUB-05 SUB-06 SUB-12 FLT-47 is cancelled for its end in the portal, keeps access with a warning, and is resumed', async () => {
@@ -111,7 +111,7 @@ describe('A card that fails at renewal', () => {
     await page.getByRole('button', { name: 'Pay $9.99' }).click()
     await shows(plan(page).getByText('Active', { exact: true }))
     const payments = page.getByRole('region', { name: 'Payments' })
-    await shows(payments.getByRole('link', { name: /^Receipt of/ }).nth(1))
+    await shows(payments.getByRole('link', { name: /^Receipt from/ }).nth(1))
     expect(await payments.getByRole('link', { name: /^Pay the invoice/ }).count()).toBe(0)
     await page.goto('/journal')
     await shows(page.getByRole('heading', { level: 1, name: 'Your Journal' }))

@@ -84,7 +84,7 @@ test.each(WIDTHS)('the demo account on day 55, %i wide, has five tasks a week, a
   const { page } = await visit({ person: demo, width })
   await page.goto(`/sprint/${sprint.id}/plan`)
   await page.getByRole('button', { name: 'Open all' }).click()
-  const weeks = page.getByRole('list', { name: /^Tasks of / })
+  const weeks = page.getByRole('list', { name: /^Tasks for / })
   await shows(weeks.last())
   const sizes = await weeks.evaluateAll((all) => all.map((week) => week.querySelectorAll('li p.font-medium').length))
   expect(Math.max(...sizes)).toBeLessThanOrEqual(5)

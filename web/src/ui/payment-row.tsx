@@ -44,7 +44,7 @@ export function PaymentRow({ payment, unpaid }: PaymentRowProps) {
           href={receiptUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${name} of ${day} (opens in a new tab)`}
+          aria-label={`${name} from ${day} (opens in a new tab)`}
           className="inline-flex min-h-11 items-center sm:min-h-9 gap-1.5 text-small font-semibold max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end"
         >
           {label}

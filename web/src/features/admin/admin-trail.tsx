@@ -57,7 +57,7 @@ export function AdminTrail() {
   return (
     <>
       <p className="mb-3 text-small text-ink-2">
-        Also shows whose data admins viewed. Nobody can change or remove a line.
+        Also shows whose data admins viewed. No one can change or remove a line.
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField

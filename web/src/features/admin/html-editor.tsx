@@ -31,7 +31,7 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
   return (
     <Field
       label="Content"
-      hint="HTML is allowed. Scripts, styles, frames, and images of other sites are removed."
+      hint="HTML is allowed. Scripts, styles, frames, and images from other sites are removed."
       error={error}
     >
       {(tie) => (

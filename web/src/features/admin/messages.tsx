@@ -33,7 +33,7 @@ export function Messages() {
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
           <h1 className="type-title">Messages</h1>
-          <p className="mt-1 text-ink-2">Sent with Reach Out. Admins also get them by email.</p>
+          <p className="mt-1 text-ink-2">Sent through Reach Out. Admins also get them by email.</p>
         </div>
         <BackButton to="/admin">Admin Dashboard</BackButton>
       </header>

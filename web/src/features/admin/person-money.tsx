@@ -47,7 +47,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Cancel the subscription of ${user.username}?`}
+        title={`Cancel ${user.username}’s subscription?`}
         description={
           atPeriodEnd
             ? `It won’t renew. Access stays until ${formatDate(end)}. We’ll email them.`
@@ -108,7 +108,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
           open={asking}
           onOpenChange={setAsking}
           title={`Refund ${amount}?`}
-          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username}, usually within 5 to 10 business days. We’ll email them. You can’t undo this. The subscription continues.`}
+          description={`The payment from ${formatDate(last.createdAt)} goes back to ${user.username}’s card, usually within 5 to 10 business days. We’ll email them. You can’t undo this. The subscription continues.`}
           confirmLabel={`Refund ${amount}`}
           destructive
           busy={busy}

@@ -212,7 +212,7 @@ const cancelOf = (atPeriodEnd: boolean, status: string) =>
     { cancelSubscriptionOf: { __typename: 'SubscriptionState' as const, status } },
     { userId: 2, atPeriodEnd },
   )
-const CANCEL = ['Cancel subscription', 'Cancel the subscription of bo?', 'Cancel subscription'] as const
+const CANCEL = ['Cancel subscription', 'Cancel bo’s subscription?', 'Cancel subscription'] as const
 
 test('a subscription is canceled for the end of what is paid, unless it is to be right away', async () => {
   open(shows(payer), cancelOf(true, 'active'), shows(bo), cancelOf(false, 'canceled'), shows(bo))

@@ -131,7 +131,7 @@ function PriceFields({
       )}
       {typed.listed === OTHER && (
         <TextField
-          label="Product id"
+          label="Product ID"
           hint="From your payment provider, such as prod_123."
           autoCapitalize="none"
           spellCheck={false}

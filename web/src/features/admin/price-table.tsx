@@ -28,7 +28,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
     setAsked(price)
     setAsking(true)
   }
-  const columns = [headingOf('product'), headingOf('unit_amount'), { name: 'Id' }, headingOf('active'), ACTIONS]
+  const columns = [headingOf('product'), headingOf('unit_amount'), { name: 'ID' }, headingOf('active'), ACTIONS]
   return (
     <>
       <SortChoice sorting={sorting} onChange={sortBy} />

@@ -203,10 +203,10 @@ it('PRC-13 A-78 a refusal is told by toast and at its field, and what was typed 
   const form = await openForm()
   await fill(form)
   await userEvent.selectOptions(form.getByLabelText('Product'), 'Another product')
-  await userEvent.type(form.getByLabelText('Product id'), 'prod_nothing')
+  await userEvent.type(form.getByLabelText('Product ID'), 'prod_nothing')
   await userEvent.click(form.getByRole('button', { name: 'Create price' }))
   expect(await screen.findByText('Failed to create price')).toBeTruthy()
-  expect(form.getByLabelText('Product id').getAttribute('aria-invalid')).toBe('true')
+  expect(form.getByLabelText('Product ID').getAttribute('aria-invalid')).toBe('true')
   expect(form.getByLabelText('Amount')).toHaveProperty('value', '19.99')
 })
 

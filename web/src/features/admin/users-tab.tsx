@@ -34,7 +34,7 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SearchField
           label="Search users"
-          placeholder="Search by username, email or name"
+          placeholder="Search by username, email, or name"
           value={typed}
           onChange={find}
         />

@@ -160,13 +160,13 @@ test('an ended link to take a change back says how long it worked', async () => 
 test('a lost authenticator app is turned off with the link, by a button', async () => {
   const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
   show(<TurnOffFactor token={token} />, [{ request, result: { data: { finishFactorRecovery: true } } }])
-  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('heading', { name: 'The authenticator app is off' })).toBeTruthy()
 })
 
 test('a link to turn it off that has ended says so', async () => {
   const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
   show(<TurnOffFactor token={token} />, [{ request, result: ended }])
-  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })

@@ -36,7 +36,7 @@ export function TurnOffFactor({ token }: { token: string }) {
         phone.
       </p>
       <Button variant="primary" size="large" wide busy={busy} onClick={() => void run({ variables: { token } })}>
-        Turn off link
+        Turn off
       </Button>
     </>
   )

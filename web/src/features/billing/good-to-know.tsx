@@ -20,7 +20,7 @@ export function GoodToKnow() {
         <div>
           <dt>Refunds</dt>
           <dd>
-            A period that has begun isn’t refunded. If a charge is wrong, we look at it.{' '}
+            A period that has begun isn’t refunded. If a charge looks wrong, we’ll look at it.{' '}
             <TextLink to="/pages/terms" className="whitespace-nowrap">
               How it works
             </TextLink>

@@ -83,7 +83,7 @@ test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there,
   expect(await within(payment).findByText(/We couldn’t charge \$9\.99 on Nov 20, 2026\./)).toBeTruthy()
   expect(await within(payment).findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
   expect(
-    await within(payment).findByText(/Pays the open invoice of Nov 20, 2026\. This doesn’t start a new plan\./),
+    await within(payment).findByText(/Pays the open invoice from Nov 20, 2026\. This doesn’t start a new plan\./),
   ).toBeTruthy()
   const plan = screen.getByRole('region', { name: 'Your plan' })
   expect(within(plan).getByText('Past Due')).toBeTruthy()

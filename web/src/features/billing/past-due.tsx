@@ -110,8 +110,8 @@ function Owed() {
   const { charge, isKnown } = useFailedCharge()
   return (
     <p className="mt-4 text-small text-ink-3">
-      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}
-      {!isKnown && <KeptFree> of Nov 00, 2000</KeptFree>}. This doesn’t start a new plan.
+      Pays the open invoice{charge && ` from ${formatDate(charge.createdAt)}`}
+      {!isKnown && <KeptFree> from Nov 00, 2000</KeptFree>}. This doesn’t start a new plan.
     </p>
   )
 }

@@ -136,7 +136,7 @@ test('the status card names what is charged next and how to cancel; every paymen
   expect(card.textContent).toContain('Use Manage Subscription to change your card or plan')
   const history = await screen.findByRole('region', { name: 'Payments' })
   expect(await within(history).findAllByRole('listitem')).toHaveLength(2)
-  const [receipt] = within(history).getAllByRole('link', { name: /Receipt of Nov 20, 2026/ })
+  const [receipt] = within(history).getAllByRole('link', { name: /Receipt from Nov 20, 2026/ })
   expect(receipt?.getAttribute('href')).toBe('https://pay.example/in_1')
   expect(receipt?.getAttribute('rel')).toContain('noopener')
 })

@@ -118,8 +118,8 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
           for {RECORD_RETENTION.mailDays} days, a copy of your data that you request for {RETENTION.exportDays} days.
         </p>
         <p>
-          Deleting your account erases it in every part of {BRAND.name}. Backups made before keep a copy until we delete
-          them. More in <TextLink to="/pages/privacy">Privacy</TextLink>.
+          Deleting your account erases it in every part of {BRAND.name}. Backups made before then keep a copy until we
+          delete them. More in <TextLink to="/pages/privacy">Privacy</TextLink>.
         </p>
       </>
     ),

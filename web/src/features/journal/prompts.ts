@@ -26,7 +26,7 @@ const OPEN = [
 const QUESTIONS = {
   vision: 'Where was a little of this in your day?',
   belief: 'When was this not true this week, even once?',
-  rhythm: 'How did this go the last time, and what got in the way?',
+  rhythm: 'How did this go last time, and what got in the way?',
 }
 
 /** The longest passage that is quoted. */

@@ -112,7 +112,7 @@ function Ledger({ use }: { use: GenerationUse }) {
         ))}
         {attempts.length > 0 && <Row what="Total" much={`${tokensOf(use)}, ${costOf(use)}`} />}
       </Part>
-      {use.promptVersion && <p className="text-small text-ink-3">Version of the instructions: {use.promptVersion}</p>}
+      {use.promptVersion && <p className="text-small text-ink-3">Instructions version: {use.promptVersion}</p>}
     </div>
   )
 }

@@ -85,7 +85,7 @@ export function progressLine(
 const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
   1: '',
   2: ' and your vision',
-  3: ', your vision and your breakthrough plan',
+  3: ', your vision, and your breakthrough plan',
 }
 
 function besideMe(answered: number): string {

@@ -283,7 +283,7 @@ test('a recovery option shows its changes line by line before any is made', asyn
   const { sent, mocks } = batches(makeSprint())
   open(shows(sprint), ...mocks)
   expect(await screen.findByText('3 tasks are overdue')).toBeTruthy()
-  expect(reasonsOf(sprint)).toEqual(['61% of the time is used and 20% of the tasks are done.', '3 tasks are overdue.'])
+  expect(reasonsOf(sprint)).toEqual(['61% of the time has passed and 20% of tasks are done.', '3 tasks are overdue.'])
   expect(screen.queryByRole('button', { name: 'Shift the plan' }), 'it moves what is not late, too').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Drop overdue tasks' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Drop overdue tasks' }))

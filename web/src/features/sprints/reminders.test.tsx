@@ -102,7 +102,7 @@ test('A-50 the overview says which sprint fell behind, why and since when, until
     reply(UPDATE_SPRINT, { updateSprint: { ...behind, notice: null } }, ({ input }) => inputs.push(input) > 0),
   )
   expect(await screen.findByText('Harbour is at risk')).toBeTruthy()
-  expect(screen.getByText(/Since Nov 18, 2026\. 61% of the time is used and 10% of the tasks are done\./)).toBeTruthy()
+  expect(screen.getByText(/Since Nov 18, 2026\. 61% of the time has passed and 10% of tasks are done\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your options' }).getAttribute('href')).toBe('/sprint/1')
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
   await expect.poll(() => screen.queryByText('Harbour is at risk')).toBeNull()

@@ -57,7 +57,7 @@ export function NoticedCard({ memory }: { memory: Memory }) {
         {BRAND.guide} noticed
       </h2>
       <p className="mt-3 font-serif text-[1.0625rem] leading-normal break-words">{memory.text}</p>
-      <ul aria-label="Rests on" className="mt-3 grid gap-2 text-small text-ink-3">
+      <ul aria-label="Based on" className="mt-3 grid gap-2 text-small text-ink-3">
         {citations.slice(0, 3).map(({ quote, at, source }, index) => (
           <li key={keys[index]}>
             <span className="font-serif break-words text-ink-2 italic">“{quote}”</span>{' '}

@@ -90,7 +90,7 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
               <TomorrowCard today={today} sprint={sprint} groups={groups} failures={failures} />
             </>
           ) : (
-            <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No sprint is open">
+            <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No active sprint">
               <p>
                 A sprint brings tasks and habits for each day. <TextLink to="/sprints">90-Day Sprints</TextLink>
               </p>

@@ -250,7 +250,7 @@ describe('Where nothing is left', () => {
 
   it('no sprint is open: the day leads to the sprints, and still has its question', async () => {
     show(makeToday({ sprint: null }))
-    await screen.findByText('No sprint is open')
+    await screen.findByText('No active sprint')
     expect(screen.getByRole('link', { name: '90-Day Sprints' }).getAttribute('href')).toBe('/sprints')
     screen.getByRole('region', { name: 'Today’s question' })
   })

@@ -80,7 +80,7 @@ function open({ preview = makePreview(), newest = false, phases = [], failures =
 
 const add = (name: RegExp | string) => screen.findByRole('button', { name })
 function moveTo(title: string, day: string) {
-  const field = screen.getByLabelText(`Day of ${title}`)
+  const field = screen.getByLabelText(`Day for ${title}`)
   fireEvent.change(field, { target: { value: day } })
   fireEvent.blur(field)
 }
@@ -121,7 +121,7 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   await userEvent.click(await add('Edit: Open the shop'))
   await userEvent.type(screen.getByLabelText('Title'), ' online{Enter}')
   moveTo('Photograph the prints', '2026-12-01')
-  expect(within(screen.getByRole('list', { name: 'Tasks of Nov 30–Dec 6' })).getAllByRole('checkbox')).toHaveLength(2)
+  expect(within(screen.getByRole('list', { name: 'Tasks for Nov 30–Dec 6' })).getAllByRole('checkbox')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Use Dec 7–10: Clear the room' }))
   expect(screen.queryByRole('region', { name: 'Doesn’t fit' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('How often: Draw'), 'Weekdays')
@@ -160,14 +160,14 @@ test('Enter keeps a new title, Escape takes it back; both lead back to the penci
 test('a day counts when its field is left, opens the week that it lies in, and is no day outside the sprint', async () => {
   open()
   await add('Add 2 tasks and 1 habit')
-  const field = () => screen.getByLabelText<HTMLInputElement>('Day of Photograph the prints')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Day for Photograph the prints')
   fireEvent.change(field(), { target: { value: '0002-12-08' } })
   expect(field().value).toBe('0002-12-08')
   fireEvent.blur(field())
   expect(field().value).toBe('2026-11-23')
-  expect(screen.queryByRole('list', { name: 'Tasks of Dec 7–10' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Tasks for Dec 7–10' })).toBeNull()
   moveTo('Photograph the prints', '2026-12-08')
-  expect(within(screen.getByRole('list', { name: 'Tasks of Dec 7–10' })).getAllByRole('checkbox')).toHaveLength(1)
+  expect(within(screen.getByRole('list', { name: 'Tasks for Dec 7–10' })).getAllByRole('checkbox')).toHaveLength(1)
   expect(field().value).toBe('2026-12-08')
 })
 

@@ -59,7 +59,7 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
           title: sayWeek(week),
           aside: <span className={cx(isOver(week, most) && 'text-amber-ink')}>{inWords(week, most)}</span>,
           content: (
-            <ul aria-label={`Tasks of ${sayWeek(week)}`}>
+            <ul aria-label={`Tasks for ${sayWeek(week)}`}>
               {week.drafts.map((draft) => (
                 <PlanRow
                   key={draft.key}
@@ -72,7 +72,7 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                   <input
                     key={draft.day}
                     type="date"
-                    aria-label={`Day of ${draft.title}`}
+                    aria-label={`Day for ${draft.title}`}
                     min={first}
                     max={last}
                     // While a day is typed, a year such as 0002 goes by: it counts when the field is left.

@@ -62,7 +62,7 @@ export function reasonsOf(sprint: Sprint): string[] {
 
 function paceOf(sprint: Sprint): string[] {
   const { expectedPercent, donePercent } = sprint.progress
-  const pace = `${expectedPercent}% of the time is used and ${donePercent}% of the tasks are done.`
+  const pace = `${expectedPercent}% of the time has passed and ${donePercent}% of tasks are done.`
   if (sprint.status === 'overdue') return [`The sprint ended on ${formatDate(sprint.endDate)}.`, pace]
   return sprint.status === 'at-risk' ? [pace] : []
 }
