@@ -40,11 +40,11 @@ const TERMS = page(
 <h2>Your words are yours</h2>
 <p>What you write belongs to you, and so do the texts and plans made from it. We store them to show them to you and to write for you. We don’t publish or sell them.</p>
 <h2>What Sol is</h2>
-<p>Sol is an AI. It can be wrong. What it writes is no medical, legal, or financial advice, and it doesn’t replace a therapist. You decide what to do with it.</p>
+<p>Sol is an AI. It can be wrong. What it writes isn’t medical, legal, or financial advice, and it doesn’t replace a therapist. You decide what to do with it.</p>
 <h2>Paying</h2>
 <p>A subscription is charged when it starts and again at each renewal, until you cancel. The plan list shows the price and the period before you pay. Card payments are handled by our payment provider; we never see your card number.</p>
 <h2>Canceling and refunds</h2>
-<p>Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends, and you won’t be charged again. Canceling doesn’t refund the current period. If something went wrong with a charge, <a href="/reach-out">reach out</a> and we’ll look at it. A refund goes back to the card you paid with and usually shows there within 5 to 10 business days. Rights that the law gives you stay untouched.</p>
+<p>Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends, and you won’t be charged again. Canceling doesn’t refund the current period. If something went wrong with a charge, <a href="/reach-out">reach out</a> and we’ll look at it. A refund goes back to the card you paid with and usually shows there within 5 to 10 business days. None of this limits the rights the law gives you.</p>
 <h2>Fair use</h2>
 <p>Don’t break into other accounts, overload the service, or use it to harm someone. We may suspend an account that does. We email you the reason, everything you wrote is kept, and you can <a href="/reach-out">reach out</a> if you think it’s a mistake. A suspension doesn’t cancel your subscription.</p>
 <h2>Ending it</h2>
@@ -61,7 +61,7 @@ const PRIVACY = page(
 <h2>What we store, and how long</h2>
 <p>Until you delete it, or your account:</p>
 <ul>
-<li><strong>Your account:</strong> name, username, email address, country, and time zone. Your password is stored only as a hash, the secret of an authenticator app only sealed, and of a passkey only its public half.</li>
+<li><strong>Your account:</strong> name, username, email address, country, and time zone. We store your password only as a hash, the secret of an authenticator app only encrypted, and only the public half of a passkey.</li>
 <li><strong>What you write:</strong> answers, journal entries, tasks, habits, and the texts and plans made from them, with earlier versions. A deleted entry can be brought back for ${RETENTION.deletedEntryMinutes} minutes, a deleted task or habit for ${RETENTION.removedTaskHours} hours. Then it’s erased.</li>
 <li><strong>What Sol remembers,</strong> if you allow it: notes on what you wrote, and copies of the entries Sol may read. Turning it off erases both.</li>
 <li><strong>What Sol was sent</strong> for each of your versions.</li>
@@ -74,16 +74,16 @@ const PRIVACY = page(
 <li><strong>Security events</strong> such as sign-ins, with browser and network address: ${RETENTION.activityDays} days.</li>
 <li><strong>What our payment provider tells us</strong> about your payments: ${RECORD_RETENTION.webhookEventDays} days.</li>
 <li><strong>What Sol was sent</strong> for a text that isn’t one of your versions, such as one you stopped: ${RECORD_RETENTION.generationDays} days.</li>
-<li><strong>What Sol’s texts cost us,</strong> without any words: ${RECORD_RETENTION.modelRequestDays} days.</li>
+<li><strong>What Sol’s texts cost us,</strong> without anything you wrote: ${RECORD_RETENTION.modelRequestDays} days.</li>
 <li><strong>The copy of your data</strong> that you request: ${exportDays} days.</li>
 <li><strong>The list of emails we sent you,</strong> with kind, address, and time: ${RECORD_RETENTION.mailDays} days. Their words are erased once they’re sent.</li>
-<li><strong>Details you sent with Contact Sync:</strong> ${RECORD_RETENTION.contactSyncDays} days, the last ones until you delete your account.</li>
+<li><strong>Details you sent with Contact Sync:</strong> ${RECORD_RETENTION.contactSyncDays} days, the most recent ones until you delete your account.</li>
 <li><strong>Links we email you,</strong> as a hash: ${linkMinutes} minutes, or up to ${2 * UNDO_HOURS} hours for those that undo a change.</li>
-<li><strong>Counters against abuse,</strong> by account, network address, or the hash of a name: up to an hour. The places where you signed in: ${knownPlaceDays} days.</li>
+<li><strong>Counters that limit abuse,</strong> by account, network address, or the hash of a name: up to an hour. The places where you signed in: ${knownPlaceDays} days.</li>
 <li><strong>Messages between the parts of Daybreak,</strong> which can hold pieces of what you write: ${EVENT_RETENTION.streamDays} days.</li>
 </ul>
-<p>For good: what admins did and when, with the number of the account, never its words. If an account is suspended, the reason stays until that’s lifted.</p>
-<p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you. Our technical logs hold numbers of accounts, browsers that reported an error, and network addresses of attacks, but nothing you wrote.</p>
+<p>For good: what admins did and when, with the number of the account, but nothing written in it. If an account is suspended, the reason stays until the suspension is lifted.</p>
+<p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you. Our technical logs hold account numbers, the browsers that reported errors, and the network addresses attacks came from, but nothing you wrote.</p>
 <h2>Who gets your words</h2>
 <ul>
 <li><strong>An AI service,</strong> if this installation uses one. Profile, Your data names it. It gets the answers needed for the text you ask for, and journal entries only if you allow it. You can exclude any entry.</li>
@@ -105,8 +105,8 @@ const PRIVACY = page(
 <p>What stays after that:</p>
 <ul>
 <li>The number of your account in a list of erased accounts. If a backup is ever restored, everyone on that list is erased again.</li>
-<li>What you paid, as part of our totals, under a number that is nobody’s. What admins did, without a name.</li>
-<li>Backups made before, until we delete them.</li>
+<li>What you paid, as part of our totals, under a number that belongs to no one. What admins did, without a name.</li>
+<li>Backups made before you deleted your account, until we delete them.</li>
 <li>Emails you received, and what the payment provider and the mailing list keep by their own rules.</li>
 </ul>
 <p>Questions? <a href="/reach-out">Reach out</a>.</p>`,
