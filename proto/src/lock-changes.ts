@@ -25,7 +25,7 @@ export const LOCK_CHANGES = {
   passkey_removed: { proof: 'recent', mail: 'A passkey was removed', undo: null },
   totp_enabled: { proof: 'recent', mail: 'An authenticator app was set up', undo: 'totp' },
   totp_disabled: { proof: 'password', mail: 'The authenticator app was turned off', undo: null },
-  recovery_codes_renewed: { proof: 'recent', mail: 'New recovery codes were made', undo: null },
+  recovery_codes_renewed: { proof: 'recent', mail: 'New recovery codes were created', undo: null },
   factor_recovery_requested: {
     proof: 'sign-in',
     mail: 'Your authenticator app is about to be turned off',

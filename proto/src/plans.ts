@@ -4,7 +4,7 @@ import { PhaseNumber, filled, text } from './rules.ts'
 import { LONGEST_ANSWER, MOST_PLAN_LINES } from './values.ts'
 
 /** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
-const Line = filled(60_000, 'A line of a plan needs words')
+const Line = filled(60_000, 'A line of a plan can’t be blank')
 
 /** The answer that a line rests on, and the quoted words. */
 export const Evidence = z.object({

@@ -56,7 +56,7 @@ export const Username = z
       .min(3, 'Username must be at least 3 characters')
       .max(50, 'Username must be at most 50 characters')
       .regex(/^[\p{L}\p{M}\p{Nd}._-]*$/u, 'Use letters, digits, dots, hyphens, and underscores')
-      .refine(isOfOneScript, 'Use letters of one alphabet'),
+      .refine(isOfOneScript, 'Use letters from only one alphabet'),
   )
 
 export const Email = z
@@ -137,7 +137,7 @@ export const NewTaskInput = z.object({
 export type NewTaskInput = z.infer<typeof NewTaskInput>
 
 /** How a day felt. */
-export const Mood = z.enum(MOODS, { error: 'Please choose one of the moods' })
+export const Mood = z.enum(MOODS, { error: 'Please choose a mood' })
 export type Mood = z.infer<typeof Mood>
 
 export const Tone = z.enum(['positive', 'neutral', 'negative'])

@@ -12,7 +12,7 @@ export const Planning = z.object({
     .max(7, NO_DAY)
     .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
   /** The most tasks that a week may hold. */
-  perWeek: z.int().min(0, 'At least no task').max(50, 'At most 50 tasks a week'),
+  perWeek: z.int().min(0, 'Must be 0 or more').max(50, 'At most 50 tasks a week'),
 })
 export type Planning = z.output<typeof Planning>
 

@@ -14,7 +14,7 @@ export const refuseForeignOrigins =
   (request, _response, next) => {
     if (SAFE.has(request.method) && !GUARDED_READS.has(routedPath(request))) return next()
     if (!isForeign(request, publicUrl)) return next()
-    next(new ServiceError('FORBIDDEN', 'This request did not come from Daybreak.'))
+    next(new ServiceError('FORBIDDEN', 'This request didn’t come from Daybreak.'))
   }
 
 function isForeign(request: Request, publicUrl: string): boolean {

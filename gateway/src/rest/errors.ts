@@ -63,5 +63,5 @@ function bodyFailure(error: unknown): { status: number; code: string; message: s
     return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }
   if (typeof status !== 'number' || status < 400 || status > 499) return null
   if (status === 404) return { status, code: 'NOT_FOUND', message: NOTHING_HERE }
-  return { status: 400, code: 'INVALID_INPUT', message: 'The request could not be read.' }
+  return { status: 400, code: 'INVALID_INPUT', message: 'We couldn’t read this request.' }
 }

@@ -36,7 +36,7 @@ export const reportActions = useCase({
   access: 'public',
   input: Report,
   run: async ({ limits, client }, { now, actions }) => {
-    if (!wantsSpans()) throw new ServiceError('NOT_FOUND', 'Nobody listens to actions here.')
+    if (!wantsSpans()) throw new ServiceError('NOT_FOUND', 'This installation doesn’t collect actions.')
     await limits.take('actionReportsPerAddress', client.network)
     // By our own clock: those of browsers are not to be trusted.
     const opened = Date.now() - now

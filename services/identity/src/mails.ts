@@ -131,7 +131,7 @@ const WORDS: Record<
   account_deletion_requested: {
     subject: LOCK_CHANGES.account_deletion_requested.mail,
     lines: [
-      'Your Daybreak account was closed with your password, and everything in it is being erased. This can’t be undone.',
+      'Your password was used to close your Daybreak account. Everything in it is being erased. This can’t be undone.',
     ],
   },
 }

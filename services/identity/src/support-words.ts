@@ -90,7 +90,7 @@ function granted({ until }: DetailsOf<'access_granted'>, timeZone: string | null
   return {
     subject: `You have free access until ${day}`,
     lines: [
-      `Support gave you access to Daybreak until ${day}. We don’t charge you for it, and it ends by itself. If you pay for a subscription, it doesn’t change.`,
+      `Support gave you access to Daybreak until ${day}. It’s free, and it ends by itself. If you pay for a subscription, that doesn’t change.`,
       `Open Daybreak: ${new URL('/', publicUrl).href}`,
     ],
   }

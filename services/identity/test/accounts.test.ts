@@ -122,7 +122,7 @@ describe('registering', () => {
     ['a username with a space', { username: 'nora ellis' }, USERNAME_RULE],
     ['a username with a line break', { username: 'nora\nellis' }, USERNAME_RULE],
     ['a username with an emoji', { username: 'nora🌅' }, USERNAME_RULE],
-    ['a username of two scripts', { username: 'n\u043era' }, 'Use letters of one alphabet'],
+    ['a username of two scripts', { username: 'n\u043era' }, 'Use letters from only one alphabet'],
     ['a username with NUL', { username: 'nul\u0000nul' }, 'Contains characters that cannot be stored'],
     ['a username of 51 characters', { username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
     ['an address that is none', { email: 'nowhere' }, 'Invalid email address'],

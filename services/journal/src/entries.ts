@@ -102,7 +102,7 @@ export async function assertOwnsPage(
   field: 'before' | 'after',
 ): Promise<void> {
   if (await repository.ownsEntry(entryId, userId)) return
-  const message = 'That entry doesn’t exist'
+  const message = 'This entry doesn’t exist'
   throw new ServiceError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 

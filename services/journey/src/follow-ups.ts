@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
 const MAX_TOKENS = 1_000
 const BLANK = 'Answer the question first.'
-const ENOUGH = 'That’s enough follow-ups for one day. Your answers are safe.'
+const ENOUGH = 'You’ve reached your daily limit of follow-up questions. Your answers are safe.'
 
 export async function askFollowUp(
   repository: JourneyRepository,

@@ -4,7 +4,7 @@ import type { Limits } from '@daybreak/proto/journey-use'
 import type { Transaction } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
-const ENOUGH = 'That’s all I can write for you in one day. Your answers are safe. Ask another question later.'
+const ENOUGH = 'You’ve reached your daily limit with Sol. Your answers are safe. Try again later.'
 
 /** What one user may use within 24 hours. */
 export interface Share {

@@ -207,7 +207,7 @@ test('the share of a day is limited, says when to come back, and is counted per 
   const userId = newUser()
   for (let count = 0; count < 3; count += 1) await generate(userId, 1)
   const refusal: unknown = await journey.begin(userId, 2).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('one day') })
+  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('daily limit') })
   const { retryAfterSeconds } = (refusal as ServiceError).details
   expect(retryAfterSeconds).toBeGreaterThan(86_000)
   expect((await journey.begin(newUser(), 2)).status).toBe('queued')

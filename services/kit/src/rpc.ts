@@ -157,7 +157,7 @@ function jsonReply(contract: RequestContract, json: string, checkReplies: boolea
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) return unavailable(error)
-  if (isErased(error)) return new ServiceError('UNAUTHENTICATED', 'This account is gone.', { cause: error })
+  if (isErased(error)) return new ServiceError('UNAUTHENTICATED', 'This account no longer exists.', { cause: error })
   return new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
 }
 

@@ -12,7 +12,7 @@ const MAX_DEPTH = 20
  */
 export function checkContent(content: Content): Content {
   if (!isStorable(content, 0)) throw refusal('Contains characters that cannot be stored')
-  if (JSON.stringify(content).length > MAX_CONTENT_CHARACTERS) throw refusal('This plan is too long to be kept')
+  if (JSON.stringify(content).length > MAX_CONTENT_CHARACTERS) throw refusal('This plan is too long to save')
   return content
 }
 

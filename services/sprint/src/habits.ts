@@ -89,6 +89,6 @@ function show(found: FoundHabit | null, timeZone: string | null | undefined, tod
 }
 
 function refusal(): ServiceError {
-  const message = 'You can check a habit from the day you started it through today'
+  const message = 'You can check off a habit for any day from its start through today'
   return new ServiceError('INVALID_INPUT', message, { fields: { day: message } })
 }
