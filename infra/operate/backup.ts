@@ -71,7 +71,7 @@ const isWhole = (folder: string) => fs.existsSync(manifestOf(folder))
  */
 export async function restore(folder: string, replace: boolean, env: NodeJS.ProcessEnv): Promise<string[]> {
   if (!fs.existsSync(manifestOf(folder))) throw new Error(`There is no whole back-up in ${folder}.`)
-  if (!replace) throw new Error('This replaces all data. Stop the product, then say --replace.')
+  if (!replace) throw new Error('This replaces all data. Stop the product, then add --replace.')
   const manifest = JSON.parse(fs.readFileSync(manifestOf(folder), 'utf8')) as Manifest
   for (const context of CONTEXTS) await refuseWhileUsed(context, env)
   await migrateDatabases(CONTEXTS, env)

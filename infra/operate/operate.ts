@@ -20,12 +20,12 @@ type Command = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[] | nu
 const COMMANDS: Record<string, { usage: string; run: Command }> = {
   setup: {
     usage: `setup [--renew]              makes the secrets of an installation in containers (as root, in a volume); with
-                               --renew new ones in place of those there are`,
+                               --renew it replaces the existing ones`,
     run: ([renew], env) => {
       checkEnvironment(env)
       const make = renew === '--renew' ? renewSecrets : setUp
       const made = make(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
-      return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
+      return [made.length > 0 ? `${made.length} secrets made` : 'all secrets already exist']
     },
   },
   'kubernetes-secrets': {
@@ -46,7 +46,7 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
     run: (args, env) => runFile('services/identity/src/grant-admin.ts', args, serviceEnvironment('identity', env)),
   },
   demo: {
-    usage: 'demo                         loads the demo accounts; where payments are simulated, and once',
+    usage: 'demo                         loads the demo accounts, once; only where payments are simulated',
     run: async (_args, env) => {
       const lines = await loadDemoAccounts(env)
       const isAdmin = runFile('services/identity/src/grant-admin.ts', ['admin'], serviceEnvironment('identity', env))
@@ -58,15 +58,15 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
     run: (args, env) => redrive(args, env),
   },
   reconcile: {
-    usage: 'reconcile                    reads subscriptions anew that Stripe was not asked about for a day',
+    usage: 'reconcile                    reads again from Stripe each subscription not read for a day',
     run: (_args, env) => runFile('services/billing/src/main.ts', ['reconcile'], serviceEnvironment('billing', env)),
   },
   generations: {
-    usage: 'generations                  lists what Sol is still to write, and since when nothing happened to it',
+    usage: 'generations                  lists what Sol has yet to write, and how long each has been idle',
     run: (_args, env) => listUnfinished(env),
   },
   'refill-queue': {
-    usage: 'refill-queue <queue>         empties a queue; its service fills it anew from the rows that wait',
+    usage: 'refill-queue <queue>         empties a queue; its service refills it from the rows that wait',
     run: ([queue], env) => refillQueue(queue, env),
   },
   queues: {

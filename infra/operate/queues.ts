@@ -65,7 +65,8 @@ export async function startBoard(options: {
 function adminsOnly(gatewayUrl: string): RequestHandler {
   return async (request, response, next) => {
     const foreign = !['same-origin', 'none', undefined].includes(request.get('sec-fetch-site'))
-    if (foreign && request.method !== 'GET') return void response.status(403).type('text').send('Not from here.\n')
+    if (foreign && request.method !== 'GET')
+      return void response.status(403).type('text').send('This request came from another site.\n')
     try {
       const answer = await fetch(`${gatewayUrl}/api/user`, {
         headers: { cookie: request.get('cookie') ?? '' },
