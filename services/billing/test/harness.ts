@@ -1,7 +1,7 @@
 /** A billing service, its worker and the one who asks them, on real servers. */
 import type { Database } from '@daybreak/kit/database'
 import type { JobContract } from '@daybreak/kit/jobs'
-import { connectBus } from '@daybreak/kit/nats'
+import { connectBus, ensureStream } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../src/adapters/stripe-payments.ts'
@@ -48,6 +48,7 @@ export async function startBilling(
   const service = await start(config)
   const worker = await startWorker(config, job)
   const bus = await connectBus(config, 'tests', silentLog)
+  await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens
   const database: Database = openTestDatabase(config.DATABASE_URL, 2)
   const db = new PrismaClient({ adapter: database.adapter })
   return {

@@ -1,7 +1,7 @@
 /** The identity service on real servers, and what its tests say often. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectBus } from '@daybreak/kit/nats'
+import { connectBus, ensureStream } from '@daybreak/kit/nats'
 import { createCall } from '@daybreak/kit/rpc'
 import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import type { RegisterInput } from '@daybreak/proto/rules'
@@ -36,6 +36,7 @@ export async function startIdentity(own: Partial<Config> = {}) {
   }
   let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
+  await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens
   const database = openTestDatabase(config.DATABASE_URL, 2)
   const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
     (await database.pool.query<T>(sql, values)).rows

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { jetstream } from '@nats-io/jetstream'
 import type { z } from 'zod'
-import { connectBus } from '@daybreak/kit/nats'
+import { connectBus, ensureStream } from '@daybreak/kit/nats'
 import type { EventContract } from '@daybreak/proto/define'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
@@ -149,6 +149,7 @@ export async function startJourney(own: Partial<Config> = {}) {
   }
   let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
+  await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens
   const call: Call = createCall(bus, PATIENT_CALLS)
   const database = openTestDatabase(config.DATABASE_URL, 3)
   const heard = new Map<string, News[]>()
@@ -219,6 +220,7 @@ export async function publishEvent<P extends z.ZodType<object>>(
   payload: z.input<P>,
 ): Promise<void> {
   const bus = await connectBus(config, 'tests', silentLog)
+  await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens
   const body = JSON.stringify({ id: randomUUID(), payload: event.payload.parse(payload) })
   await jetstream(bus.nc).publish(event.subject, body)
   await bus.close()

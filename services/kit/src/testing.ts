@@ -14,7 +14,7 @@ import type { ServiceConfig } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate } from './migrations.ts'
 import { createLog } from './log.ts'
-import { connectBus } from './nats.ts'
+import { connectBus, ensureStream } from './nats.ts'
 import { createCall } from './rpc.ts'
 import type { Running } from './run.ts'
 import { QUEUE_PREFIX } from './redis.ts'
@@ -100,6 +100,7 @@ export async function startTestService<Config extends ServiceConfig>(
   const config = { ...(await testServiceConfig()), ...own } as Config
   const running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
+  await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens
   const database = openTestDatabase(config.DATABASE_URL, 4)
   return {
     config,
