@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
+import type { SentSpan } from '../../services/kit/src/testing.ts'
 import { startProduct } from '../demo/own-product.ts'
 import { ensureChromium } from '../local/browser.ts'
 import { drawTrace, type DrawnSpan } from './draw-trace.ts'
@@ -16,14 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** After the last span: events and their reactions follow the answer, and the browser tells of its click later. */
 const QUIET_MS = 4_000
 
-interface OtlpSpan {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  startTimeUnixNano: string
-  endTimeUnixNano: string
-}
+type OtlpSpan = Omit<SentSpan, 'service'>
 type Received = { resourceSpans: { scopeSpans: { spans: OtlpSpan[] }[] }[] }
 
 const spans: DrawnSpan[] = []

@@ -53,7 +53,7 @@ export const typeDefs = /* GraphQL */ `
     "Without it a new page is published, and a page that is changed stays what it is."
     status: PageStatus
   }
-  "A picture for pages of the public site."
+  "An image for pages of the public site."
   type Image {
     id: String!
     "Where browsers find it."

@@ -3,7 +3,7 @@ import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/content'
 import type { ImageReader } from './adapters/image-reader.ts'
 import type { Sanitiser } from './adapters/sanitiser.ts'
-import { getImage, createImage } from './images.ts'
+import { createImage, getImage } from './images.ts'
 import { createPage, deletePage, getPage, listPageVersions, restorePage, updatePage } from './pages.ts'
 import type { ContentRepository } from './repository.ts'
 

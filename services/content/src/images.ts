@@ -1,10 +1,10 @@
-/** Pictures that pages show. */
+/** Images that pages show. */
 import { createHash } from 'node:crypto'
 import {
   imagePath,
   ImageType,
   type getImage as getContract,
-  type createImage as uploadContract,
+  type createImage as createContract,
 } from '@daybreak/proto/content'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { IMAGE_PIXELS } from '@daybreak/proto/values'
@@ -19,8 +19,8 @@ const TOO_WIDE = `Choose an image of at most ${IMAGE_PIXELS} × ${IMAGE_PIXELS} 
 export async function createImage(
   repository: ContentRepository,
   readImage: ImageReader,
-  { adminId, data }: z.output<typeof uploadContract.input>,
-): Promise<z.output<typeof uploadContract.output>> {
+  { adminId, data }: z.output<typeof createContract.input>,
+): Promise<z.output<typeof createContract.output>> {
   const bytes = Buffer.from(data, 'base64')
   const read = readImage(bytes)
   const type = ImageType.safeParse(read?.type)

@@ -1,4 +1,4 @@
-/** Makes a picture small enough to be sent: scaled down and compressed anew, which also drops where and when it was taken. */
+/** Makes an image small enough to be sent: scaled down and compressed anew, which also drops where and when it was taken. */
 
 /** Twice as wide as the widest text, for screens with fine pixels. */
 const LONGEST_SIDE = 1_400

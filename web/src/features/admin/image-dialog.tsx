@@ -1,14 +1,20 @@
-/** Puts a picture into a page: chosen, described, made small, and uploaded. */
+/** Puts an image into a page: chosen, described, made small, and uploaded. */
 import { IMAGE_CHARACTERS } from '@daybreak/proto/values'
 import { useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
-import { TextField } from '../../ui/field.tsx'
+import { cx } from '../../ui/cx.ts'
+import { controlClass, Field, TextField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CREATE_IMAGE } from './queries.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
+
+const fileClass = cx(
+  controlClass,
+  'cursor-pointer py-1.5 pl-1.5 file:mr-3 file:h-9 file:cursor-pointer file:rounded-control file:bg-action-soft file:px-3.5 file:text-[0.9375rem] file:font-semibold file:text-action',
+)
 
 type ImageDialogProps = { onClose: () => void; onInsert: (html: string) => void }
 
@@ -45,13 +51,17 @@ export function ImageDialog({ onClose, onInsert }: ImageDialogProps) {
       onClose={onClose}
     >
       <DialogForm onSubmit={() => void submit()}>
-        <TextField
-          type="file"
-          label="Image"
-          accept={TYPES}
-          error={errors.file}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-        />
+        <Field label="Image" error={errors.file}>
+          {(tie) => (
+            <input
+              {...tie}
+              type="file"
+              accept={TYPES}
+              className={fileClass}
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
         <TextField
           label="Description"
           hint="Read aloud to people who can’t see the image."
