@@ -162,6 +162,7 @@ const TABLE = `
   sprintTasks.getPlanning             | subscriber     |                                               | { planning { perWeek } }
   sprintTasks.setPlanning             | subscriber     |                                               | mutation { setPlanning(input: { weekdays: [], perWeek: -1 }) { perWeek } }
   sprintPlan.previewPlan              | subscriber     | post /api/sprints/:id/plan-preview            | { planPreview(input: { sprintId: 0 }) { day } }
+  sprintPlan.getPlanLeft              | subscriber     |                                               | { sprintPlanLeft(sprintId: 0) { tasks } }
   sprintPlan.proposeChanges           | subscriber     | post /api/sprints/:id/proposals               | { proposedChanges(sprintId: 0, kind: spread) { week { due } } }
   sprintPlan.getForecast              | subscriber     | get /api/sprints/:id/forecast                 | { sprintForecast(sprintId: 0) { forecast { kind } } }
   sprintPlan.explainTask              | subscriber     | get /api/sprint-tasks/:taskId/explanation     | { taskExplanation(taskId: 0) { goal } }

@@ -98,3 +98,12 @@ export const previewPlan = defineRequest({
   errors: ['NOT_FOUND'],
 })
 export type PlanPreview = z.output<typeof previewPlan.output>
+
+/** How many lines of a sprint's plan have no task and no habit yet. */
+export const getPlanLeft = defineRequest({
+  subject: 'rpc.sprint.get_plan_left',
+  input: z.object({ userId: Id, sprintId: Id, timeZone: TimeZone.nullish() }),
+  output: z.object({ tasks: z.int(), habits: z.int() }),
+  errors: ['NOT_FOUND'],
+})
+export type PlanLeft = z.output<typeof getPlanLeft.output>

@@ -122,6 +122,13 @@ export const typeDefs = /* GraphQL */ `
     "Null where no newer plan was given."
     difference: PlanDifference
   }
+  "How many lines of a plan are not in its sprint yet."
+  type PlanLeft {
+    "Actions that are no tasks."
+    tasks: Int!
+    "Habits that the sprint does not have."
+    habits: Int!
+  }
   "Which plan is to be looked at, and how it is to be spread."
   input PreviewPlanInput {
     "The sprint that the plan is for."
@@ -135,7 +142,11 @@ export const typeDefs = /* GraphQL */ `
   extend type Query {
     "What a plan would become; nothing is stored."
     planPreview(input: PreviewPlanInput!): PlanPreview!
+    "What the plan of a sprint still holds."
+    sprintPlanLeft(sprintId: Int!, timeZone: String): PlanLeft!
   }
 `
 
-export const resolvers = { Query: { planPreview: field(plan.previewPlan, inputOf) } }
+export const resolvers = {
+  Query: { planPreview: field(plan.previewPlan, inputOf), sprintPlanLeft: field(plan.getPlanLeft) },
+}

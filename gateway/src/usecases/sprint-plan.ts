@@ -8,6 +8,7 @@ import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { forward, useCase } from './use-case.ts'
 
 export const previewPlan = forward('subscriber', preview.previewPlan)
+export const getPlanLeft = forward('subscriber', preview.getPlanLeft)
 export const proposeChanges = forward('subscriber', outlook.proposeChanges)
 export const getForecast = forward('subscriber', outlook.getForecast)
 export const getToday = forward('subscriber', today.getToday)

@@ -17,7 +17,7 @@ import { getFeed, readFeed, setFeed } from './feed.ts'
 import { listHabits, setHabitDay, updateHabit } from './habits.ts'
 import { getPlanning, setPlanning } from './planning/choices.ts'
 import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
-import { previewPlan } from './planning/preview.ts'
+import { getPlanLeft, previewPlan } from './planning/preview.ts'
 import { getToday } from './planning/today.ts'
 import type { SprintRepository } from './repository.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
@@ -57,6 +57,7 @@ export const handlers = (repository: SprintRepository, keys: Keys) => [
   handle(planning.getPlanning, (input) => getPlanning(repository, input)),
   handle(planning.setPlanning, (input) => setPlanning(repository, input)),
   handle(preview.previewPlan, (input) => previewPlan(repository, input)),
+  handle(preview.getPlanLeft, (input) => getPlanLeft(repository, input)),
   handle(outlook.proposeChanges, (input) => proposeChanges(repository, input)),
   handle(outlook.getForecast, (input) => getForecast(repository, input)),
   handle(outlook.explainTask, (input) => explainTask(repository, input)),

@@ -66,7 +66,9 @@ test('a preview stores nothing; what it proposes becomes tasks and one row for a
   const preview = await call(contract.previewPlan, owner)
   expect(preview).toMatchObject({ choices: { weekdays: [1, 2, 3, 4, 5], perWeek: 4 }, unplaced: [], difference: null })
   expect((await call(contract.getSprint, { ...owner, id: owner.sprintId })).tasks).toEqual([])
+  expect(await call(contract.getPlanLeft, owner)).toEqual({ tasks: 3, habits: 1 })
   const { sprint, undo } = await addPlan(owner)
+  expect(await call(contract.getPlanLeft, owner)).toEqual({ tasks: 0, habits: 0 })
   expect(sprint.tasks.map(({ title, planItem }) => [title, planItem])).toEqual([
     ['Find a room', 'Find a room'],
     ['Paint', 'Paint'],
@@ -177,6 +179,7 @@ test('the plan and the habits of somebody else are not found', async () => {
   const habitId = (await call(contract.listHabits, owner)).habits[0]!.id
   const questions = [
     call(contract.previewPlan, { ...owner, userId }),
+    call(contract.getPlanLeft, { ...owner, userId }),
     call(contract.listHabits, { ...owner, userId }),
     call(contract.setHabitDay, { userId, habitId, day: today(), done: true }),
     call(contract.updateHabit, { userId, habitId, title: 'Mine' }),

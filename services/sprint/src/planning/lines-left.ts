@@ -8,13 +8,16 @@ import { localDay } from './days.ts'
 import type { Day } from './days.ts'
 import { lineOf, titleOf } from './lines.ts'
 
+/** A plan, and what was made of it. */
+type PlanSoFar = Omit<CompileInput, 'choices'>
+
 /** A line that is to become a task. */
 export type Action = Omit<Unplaced, 'reason' | 'offers'>
 
 const MINUTES: Record<Effort, number> = { small: 30, medium: 90, large: 240 }
 
 /** Actions that are no tasks yet. A line that stands in several months is an action of each of them. */
-export function actionsLeft(input: CompileInput): Action[] {
+export function actionsLeft(input: PlanSoFar): Action[] {
   const actions = onceByKey(input.plan.months.flat().map(toAction)).filter(({ planItem }) => planItem !== '')
   return withoutMade(actions, input).filter(isNotMadeByHand(input.tasks))
 }
@@ -23,7 +26,7 @@ export function actionsLeft(input: CompileInput): Action[] {
  * Each task that was made from a line stands for one action of it: for that of the month in which it is due, or else, as
  * it may have been moved, for the first that is left.
  */
-function withoutMade(actions: Action[], input: CompileInput): Action[] {
+function withoutMade(actions: Action[], input: PlanSoFar): Action[] {
   const left = new Set(actions)
   const strike = (which: (action: Action) => boolean) => {
     const found = actions.find((action) => left.has(action) && which(action))
@@ -65,7 +68,7 @@ function toAction({ text, month, effort, evidence }: PlanItem): Action {
 }
 
 /** Habits that the sprint does not have yet, each once. */
-export function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
+export function habitsLeft({ plan, habits, tasks, calendar, now }: PlanSoFar): PreviewHabit[] {
   const today = localDay(now, calendar)
   const isOpenCopy = ({ seriesId, status, dueDate }: StoredTask) =>
     seriesId !== null && status === 'pending' && localDay(dueDate, calendar) >= today

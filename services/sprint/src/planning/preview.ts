@@ -2,7 +2,8 @@
 import { notFound } from '@daybreak/proto/errors'
 import type { SprintPlan } from '@daybreak/proto/plans'
 import type { Planning } from '@daybreak/proto/sprint-planning'
-import type { PlanChoices, PlanPreview, previewPlan as contract } from '@daybreak/proto/sprint-preview'
+import type * as contract from '@daybreak/proto/sprint-preview'
+import type { PlanChoices, PlanLeft, PlanPreview } from '@daybreak/proto/sprint-preview'
 import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { calendarOf } from '../calendar.ts'
@@ -10,13 +11,14 @@ import type { SprintRepository } from '../repository.ts'
 import { comparePlans } from './compare.ts'
 import { compilePlan } from './compile.ts'
 import { daysBetween, localDay } from './days.ts'
+import { actionsLeft, habitsLeft } from './lines-left.ts'
 
 const NO_PLAN: SprintPlan = { goal: '', name: null, months: [[], [], []], weeklyRhythm: [] }
 const SUGGESTED: PlanChoices = { weekdays: [1, 2, 3, 4, 5], perWeek: 4 }
 
 export async function previewPlan(
   repository: SprintRepository,
-  { userId, sprintId, choices: given, plan: newer, timeZone }: z.output<typeof contract.input>,
+  { userId, sprintId, choices: given, plan: newer, timeZone }: z.output<typeof contract.previewPlan.input>,
   now = new Date(),
 ): Promise<PlanPreview> {
   const sprint = await repository.findSprint(sprintId, userId, now)
@@ -36,6 +38,19 @@ export async function previewPlan(
   })
   const elapsed = daysBetween(localDay(sprint.startDate, calendar), localDay(now, calendar))
   return { choices, day: Math.max(1, elapsed), ...compiled, difference }
+}
+
+export async function getPlanLeft(
+  repository: SprintRepository,
+  { userId, sprintId, timeZone }: z.output<typeof contract.getPlanLeft.input>,
+  now = new Date(),
+): Promise<PlanLeft> {
+  const sprint = await repository.findSprint(sprintId, userId, now)
+  if (!sprint) throw notFound('Sprint')
+  if (!sprint.plan) return { tasks: 0, habits: 0 }
+  const [tasks, habits] = await Promise.all([repository.listTasks(sprintId), repository.listHabits(sprintId)])
+  const input = { plan: sprint.plan, span: sprint, tasks, habits, calendar: calendarOf(timeZone), now }
+  return { tasks: actionsLeft(input).length, habits: habitsLeft(input).length }
 }
 
 /** What was chosen the last time, within what a week may hold today. */

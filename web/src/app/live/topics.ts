@@ -5,7 +5,7 @@ import type { ChangeTopic } from '../../gql/graphql.ts'
 const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
   TASKS: /^(?!sprintFeed|sprintBases)(sprint|task|dueTasks|today|foundTasks)/,
   SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today)/,
-  HABITS: /^(sprintHabits|sprintForecast|today)/,
+  HABITS: /^(sprintHabits|sprintPlanLeft|sprintForecast|today)/,
   CHECK_INS: /^(sprint$|checkIns|sprintCheckIns|today)/,
   ENTRIES: /^(searchEntries|entr(y|ies)|journal|insights|care$|today)/,
   PHASES: /^(phases|generations|versions?$|insights|guideLimits|sprints$|sprintBases|today)/,

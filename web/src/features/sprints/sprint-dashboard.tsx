@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { usePhone } from '../../lib/media.ts'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { HabitsCard } from './plan/habits-card.tsx'
+import { hasActions } from './plan/plan.ts'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
@@ -24,6 +26,7 @@ import './sprints.css'
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
 const TaskList = lazyComponent(async () => (await import('./tasks/task-list.tsx')).TaskList)
 const NoHabits = lazyComponent(async () => (await import('./plan/no-habits.tsx')).NoHabits)
+const LeftInPlan = lazyComponent(async () => (await import('./plan/left-in-plan.tsx')).LeftInPlan)
 const TaskAnalytics = lazyComponent(async () => (await import('./review/task-analytics.tsx')).TaskAnalytics)
 const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calendar.tsx')).TaskCalendar)
 const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
@@ -75,6 +78,12 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
   const now = useNow()
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'tasks')
   const [adding, setAdding] = useSearchFlag('add', 'task')
+  const phone = usePhone()
+  const add = (
+    <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:mt-5 max-sm:w-full">
+      Add New Task
+    </Button>
+  )
   return (
     <>
       <SprintHeader sprint={sprint} />
@@ -88,13 +97,9 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
       {care}
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
-          <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
-            <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:w-full">
-              Add New Task
-            </Button>
-          </div>
+          {!phone && <div className="absolute top-0 right-0">{add}</div>}
           <TabPanel value="tasks">
-            <TasksAndHabits sprint={sprint} now={now} task={task} />
+            <TasksAndHabits sprint={sprint} now={now} task={task} add={phone && add} />
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
             <Suspense fallback={<PageSpinner />}>
@@ -106,6 +111,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
               <TaskAnalytics sprint={sprint} />
             </Suspense>
           </TabPanel>
+          {phone && tab !== 'tasks' && add}
         </Tabs>
       </div>
       <Suspense>
@@ -116,17 +122,27 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
 }
 
 /** The habits stand beside the tasks where there is room, else below them: neither moves when the other comes. */
-function TasksAndHabits({ sprint, now, task }: { sprint: Sprint; now: Date; task: number | null }) {
+type TasksAndHabitsProps = {
+  sprint: Sprint
+  now: Date
+  task: number | null
+  /** Below the list, on a phone. */
+  add: ReactNode
+}
+
+function TasksAndHabits({ sprint, now, task, add }: TasksAndHabitsProps) {
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:items-start xl:gap-8">
       <div className="min-w-0">
         <Suspense fallback={<PageSpinner />}>
           <TaskList sprint={sprint} wanted={task} />
         </Suspense>
+        {add}
       </div>
-      <aside aria-label="Habits of this sprint" className="pt-5">
+      <aside aria-label="Habits and plan of this sprint" className="pt-5">
         <Suspense>
           <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
+          {hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}
         </Suspense>
       </aside>
     </div>

@@ -161,6 +161,7 @@ export function serveTasks(first?: Whole): ApolloLink {
 type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number; kind?: string }
 
 const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => Record<string, unknown>> = {
+  SprintPlanLeft: () => ({ sprintPlanLeft: { __typename: 'PlanLeft', tasks: 0, habits: 0 } }),
   SprintTasks: (tasks, { input }) => {
     const found = tasks.filter((task) => passes(task, input))
     const groups = groupTasks(found)

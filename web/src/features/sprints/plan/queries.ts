@@ -115,6 +115,15 @@ export const SPRINT_HABITS = graphql(`
   }
 `)
 
+export const SPRINT_PLAN_LEFT = graphql(`
+  query SprintPlanLeft($sprintId: Int!, $timeZone: String) {
+    sprintPlanLeft(sprintId: $sprintId, timeZone: $timeZone) {
+      tasks
+      habits
+    }
+  }
+`)
+
 export const SET_HABIT_DAY = graphql(`
   mutation SetHabitDay($input: SetHabitDayInput!) {
     setHabitDay(input: $input) {

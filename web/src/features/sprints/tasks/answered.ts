@@ -79,8 +79,13 @@ export function followInView(client: ApolloClient, cache: ApolloCache, change: C
         page && { sprintHabits: { ...page.sprintHabits, habits: followHabits(page.sprintHabits.habits, change) } },
     )
   }
+  if (isPlanTouched(change)) cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprintPlanLeft' })
   forgetRemoved(cache, change)
 }
+
+/** Whether a line of the plan may have come into the sprint, or left it: the count of those is asked again. */
+const isPlanTouched = ({ tasks, isNew, removed, habits, removedHabits }: Change) =>
+  [removed, habits, removedHabits].some(({ length }) => length > 0) || tasks.some(({ id }) => isNew(id))
 
 /** The variables of the lists in view, each once. */
 function listsInView<Variables>(client: ApolloClient, name: string): Variables[] {
