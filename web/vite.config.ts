@@ -8,7 +8,7 @@ import { inlineDocuments } from './plugins/inline-documents.ts'
 import { lightenLibraries } from './plugins/lighten-libraries.ts'
 import { preloadManifest } from './plugins/preload-manifest.ts'
 import { packAssets } from './plugins/pack-assets.ts'
-import { preloadFonts } from './plugins/preload-fonts.ts'
+import { firstPaint } from './plugins/first-paint.ts'
 
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs)\//
@@ -40,13 +40,21 @@ const COMMON = new RegExp(
 )
 
 /** What is typed into, and what is turned to. */
-const FIELDS = new RegExp([ours('ui/(field|tabs)', 'lib/use-tab-in-address'), icons('eye', 'eye-off')].join('|'))
+const FIELDS = new RegExp(
+  [ours('ui/(field|tabs)', 'lib/use-tab-in-address'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'),
+)
+
+/** What home shares with the journal and with sprints, in pieces that others need none of. */
+const CARE = new RegExp(ours('features/journey/(queries|quote|recent-care)', 'lib/forget-entries'))
+const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
+const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(sun-gauge|week-marks)'))
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(
   ours(
     'features/sprints/(days|plural|queries|sprint-failure|tasks/(answered|changes|lists|queries|tasks|use-tasks|worded))',
     'features/sprints/plan/(cadence|plan|plan-actions|queries)',
+    'app/care-after-words',
   ),
 )
 const SPRINT_DAYS = new RegExp(
@@ -63,11 +71,19 @@ const LATER = new RegExp(
   ].join('|'),
 )
 
+/** Entries as the journal lists them. */
+const ENTRIES = new RegExp(ours('features/journal/(addresses|entry-row|entry-text|local-days|marked-text|mood)'))
+
+/** What home shows first. */
+const JOURNEY = new RegExp(
+  ours('features/journey/(follow|memory/queries|on-generation-finished)', 'session/readers', 'ui/horizon'),
+)
+
 /** What opens at home, fetched while the journey is. */
 const PANELS = new RegExp(
   ours(
     'features/journey/(announce-text|failure-note|generation-details|go-deeper|insights|limits|narrative|partial-plan)',
-    'features/journey/(paused-panel|plan-view|quotes|result-panel|sprint-of-plan|wizard|write-again|writing-panel)',
+    'features/journey/(follow-up-queries|paused-panel|plan|plan-view|quotes|use-queries|result-panel|sprint-of-plan|wizard|write-again|writing-panel)',
     'features/journey/(memory/remembers|versions/(edit-output|output-form|refresh|versions-dialog))',
   ),
 )
@@ -82,7 +98,7 @@ export default defineConfig(({ mode }) => {
       lightenLibraries(),
       react(),
       tailwindcss(),
-      preloadFonts(),
+      firstPaint(),
       preloadManifest(),
       packAssets(),
       fontLicenses(),
@@ -120,9 +136,14 @@ export default defineConfig(({ mode }) => {
               { name: 'shell', test: SHELL },
               { name: 'common', test: COMMON },
               { name: 'fields', test: FIELDS },
+              { name: 'care', test: CARE, includeDependenciesRecursively: false },
+              { name: 'phases', test: PHASES, includeDependenciesRecursively: false },
+              { name: 'plans', test: PLANS, includeDependenciesRecursively: false },
               { name: 'sprint-parts', test: SPRINTS, includeDependenciesRecursively: false },
               { name: 'sprint-days', test: SPRINT_DAYS, includeDependenciesRecursively: false },
               { name: 'later', test: LATER, includeDependenciesRecursively: false },
+              { name: 'entries', test: ENTRIES, includeDependenciesRecursively: false },
+              { name: 'journey-parts', test: JOURNEY, includeDependenciesRecursively: false },
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },

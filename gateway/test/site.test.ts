@@ -80,7 +80,7 @@ test.each(['/pages/%E0%A4%A', '/journal/%', '/%C0%80', '/pages/%ZZ'])(
 test('the head names the files of the screen that a visitor will see, and says that nobody is signed in', async () => {
   for (const address of ['/', '/auth', '/sprint/7']) {
     const { body } = await visit(address)
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/auth-1.js" />')
+    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/auth-1.js" />')
     expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/auth-1.css" />')
     expect(body).toContain('<meta name="visitor" content="signed-out" />')
     expect(body).not.toMatch(/home-1|sprint-1/)
@@ -91,7 +91,7 @@ test('the head names the files of the screen that a visitor will see, and says t
 
 test('whoever brings a session gets the files of the screen that was asked for', async () => {
   const { body } = await admin.rest('GET', '/')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />')
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-1.js" />')
   expect(body).not.toMatch(/auth-1|signed-out/)
   expect((await admin.rest('GET', '/sprint/7')).body).toContain('href="/assets/sprint-1.js"')
 })

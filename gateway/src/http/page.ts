@@ -79,4 +79,4 @@ function fits(pattern: string, address: string): boolean {
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { usePendingGenerations } from '../features/journey/pending-generations.ts'
+import { firstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { sayPartMissing } from '../ui/part-missing.ts'
@@ -21,7 +22,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
-const Live = lazyComponent(async () => (await import('./live/live.tsx')).Live)
+const Live = lazyComponent(async () => (await firstAnswers, (await import('./live/live.tsx')).Live))
 const WaitingEntry = lazyComponent(async () => (await import('../features/journal/waiting-entry.tsx')).WaitingEntry)
 const SolSheet = lazyComponent(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
@@ -32,7 +33,7 @@ export function Component() {
   const busy = useBusy()
   const signedIn = useSession().state === 'signed-in'
   // The next dialog then opens without waiting for its code.
-  useEffect(() => void loadOverlays().catch(() => undefined), [])
+  useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
   return (
     <>
       <a

@@ -4,6 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
+import { localTimeZone } from '../lib/time-zone.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -19,12 +21,11 @@ followActions()
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-dropShellPreview(root)
+const hasPreview = dropShellPreview(root)
 const client = createApolloClient()
-readVisitor(client)
 prefetchOnIntent(document, client)
 const reactRoot = createRoot(root)
-reactRoot.render(<PageSpinner />)
+if (!hasPreview) reactRoot.render(<PageSpinner />)
 // In slices, so that the page can be scrolled meanwhile.
 const show = () =>
   startTransition(() =>
@@ -36,4 +37,11 @@ const show = () =>
       </StrictMode>,
     ),
   )
-void preloadScreen(window.location.pathname, client).then(show)
+const start = async () => {
+  await nextTask()
+  readVisitor(client)
+  void nextTask().then(localTimeZone) // which takes long the first time, and most screens ask for it
+  await preloadScreen(window.location.pathname, client)
+  show()
+}
+void start()

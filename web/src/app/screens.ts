@@ -3,8 +3,10 @@ import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { settleFirstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import type { LazyComponent } from '../lib/lazy-component.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
@@ -49,7 +51,12 @@ export const screensWithin = (frame: Frame, access: Access): RouteObject[] =>
 /** Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask. */
 export async function preloadScreen(pathname: string, client: ApolloClient): Promise<void> {
   const found = findScreen(pathname)
-  await Promise.all([found && fetchScreen(found, pathname, client), found?.frame && FRAMES[found.frame].preload()])
+  const asked: Promise<unknown>[] = []
+  await Promise.all([
+    found && fetchScreen(found, pathname, client, asked),
+    found?.frame && FRAMES[found.frame].preload(),
+  ])
+  settleFirstAnswers(asked)
 }
 
 /** Does so for a screen that somebody is about to open; a failure shows when it is opened. */
@@ -60,14 +67,20 @@ export function prefetchScreen(pathname: string, client: ApolloClient): void {
 
 const findScreen = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))
 
-async function fetchScreen(screen: Screen, pathname: string, client: ApolloClient): Promise<void> {
+async function fetchScreen(
+  screen: Screen,
+  pathname: string,
+  client: ApolloClient,
+  asked: Promise<unknown>[] = [],
+): Promise<void> {
   await screen.Part.preload()
   if (isShut(screen, client)) return
   const gate: ApolloClient.QueryOptions[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
   for (const query of [...gate, ...(screen.firstQueries?.(params) ?? [])]) {
     // The screen asks again for what did not come, and tells of the failure.
-    client.query(query).catch(() => undefined)
+    asked.push(client.query(query).catch(() => undefined))
+    await nextTask()
   }
 }
 

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
+import { firstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -10,8 +11,8 @@ import { BrandMark } from '../ui/mark.tsx'
 import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
 
 /** Menus come right after the screen: what they are made of is as large as the rest of the bar together. */
-const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu)
-const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
+const MoreMenu = lazyComponent(async () => (await firstAnswers, (await import('./more-menu.tsx')).MoreMenu))
+const AccountMenu = lazyComponent(async () => (await firstAnswers, (await import('./account-menu.tsx')).AccountMenu))
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()

@@ -5,6 +5,7 @@ import { useTitle } from '../app/title.ts'
 import { firstView, useFirstView } from '../features/journey/first-view.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
+import { InPieces } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,6 +15,8 @@ const CheckInDialog = lazyComponent(
   async () => (await import('../features/sprints/review/check-in-dialog.tsx')).CheckInDialog,
 )
 
+const LOADING = <Skeleton rows={5} label="Loading your day" className="mt-24 mb-[100dvh]" />
+
 export const firstQueries: FirstQueries = () => [firstView]
 
 export function Component() {
@@ -22,9 +25,11 @@ export function Component() {
   const waits = useFirstView()
   useEffect(() => void TodayScreen.preload(), [])
   const screen = (
-    <Suspense fallback={<Skeleton rows={5} label="Loading your day" className="mt-24 mb-[100dvh]" />}>
-      <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
-    </Suspense>
+    <InPieces fallback={LOADING}>
+      <Suspense fallback={LOADING}>
+        <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
+      </Suspense>
+    </InPieces>
   )
   return (
     <HomeScreen viewer={useViewer()} waits={waits} today={{ screen, begin: () => day.current?.begin() ?? false }} />

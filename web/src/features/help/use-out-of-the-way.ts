@@ -9,7 +9,7 @@ export function useOutOfTheWay(): { scrolledDown: boolean; typing: boolean } {
   const [scrolledDown, setScrolledDown] = useState(false)
   const [typing, setTyping] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
+    let last = 0 // to ask for the place now would lay the page out
     const onScroll = () => {
       const moved = window.scrollY - last
       if (Math.abs(moved) < LEAST_PX) return

@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
+import { InPieces } from '../../lib/first-answers.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -88,13 +89,15 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
       <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
-          <JourneyView
-            journey={data}
-            viewer={viewer}
-            place={place}
-            isBegun={isBegunEarly}
-            onOpen={(number) => open(data, number)}
-          />
+          <InPieces fallback={<Skeleton label="Loading your journey" className="mb-[100dvh]" />}>
+            <JourneyView
+              journey={data}
+              viewer={viewer}
+              place={place}
+              isBegun={isBegunEarly}
+              onOpen={(number) => open(data, number)}
+            />
+          </InPieces>
         ) : error && !loading ? (
           <FailureState
             title="We couldn’t load your journey"

@@ -1,6 +1,7 @@
 /** '90-Day Sprints': the sprint one is in, and the others. */
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
+import { InPieces } from '../../lib/first-answers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -30,7 +31,9 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
         <p className="screen-only mt-2 text-ink-2">Long enough to matter, short enough to see the end.</p>
       </header>
       {data ? (
-        <Sprints sprints={data.sprints} care={care} />
+        <InPieces fallback={<Skeleton />}>
+          <Sprints sprints={data.sprints} care={care} />
+        </InPieces>
       ) : loading ? (
         <Skeleton />
       ) : (

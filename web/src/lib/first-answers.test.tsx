@@ -1,0 +1,35 @@
+/** What waits for the first answers of a page, and what is drawn in pieces until they have come. */
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+test('the first answers are settled once all have come or failed, and what they bring is drawn in pieces until then', async () => {
+  vi.resetModules()
+  const { firstAnswers, InPieces, settleFirstAnswers } = await import('./first-answers.ts')
+  const drawn: string[] = []
+  const Part = ({ name }: { name: string }) => {
+    drawn.push(name)
+    return <p>{name}</p>
+  }
+  const show = () =>
+    render(
+      <InPieces fallback={<Part name="placeholder" />}>
+        <Part name="answer" />
+      </InPieces>,
+    )
+  show()
+  expect(await screen.findByText('answer')).toBeTruthy()
+  expect(drawn).toEqual(['placeholder', 'answer'])
+
+  const settled = vi.fn<() => void>()
+  void firstAnswers.then(settled)
+  const last = Promise.withResolvers<void>()
+  settleFirstAnswers([Promise.reject(new Error('offline')), last.promise])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+  last.resolve()
+  await firstAnswers
+
+  drawn.length = 0
+  show()
+  expect(drawn).toEqual(['answer'])
+})
