@@ -142,7 +142,7 @@ function TasksAndHabits({ sprint, now, task, add }: TasksAndHabitsProps) {
       <aside aria-label="Habits and plan of this sprint" className="pt-5">
         <Suspense>
           <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
-          {hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}
+          {sprint.taskCounts.total > 0 && hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}
         </Suspense>
       </aside>
     </div>
