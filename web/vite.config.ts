@@ -19,7 +19,7 @@ const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join
 const SHELL = new RegExp(
   [
     ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store|use-out-of-the-way)'),
-    ours('lib/(errors|lazy-component|leaving|load-chunk|parse-document|passkey-support|side-part|storage)'),
+    ours('lib/(errors|fill|lazy-component|leaving|load-chunk|parse-document|passkey-support|rich|side-part|storage)'),
     ours('session/(session|was-signed-in)', 'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)'),
     icons('arrow-left', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
@@ -125,6 +125,8 @@ export default defineConfig(({ mode }) => {
       },
       // Every screen has all of these: together they pack smaller, and outlive a deploy in the browser's cache.
       rolldownOptions: {
+        // The texts of catalogs are put where they are shown (infra/adr/0039).
+        optimization: { inlineConst: true },
         output: {
           // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',

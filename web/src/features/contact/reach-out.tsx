@@ -4,12 +4,15 @@ import { useForm } from 'react-hook-form'
 import { BRAND } from '../../brand.ts'
 import { graphql } from '../../gql/index.ts'
 import { showRefused } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
+import { rich } from '../../lib/rich.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import * as texts from './texts.ts'
 
 export const SEND_MESSAGE = graphql(`
   mutation SendMessage($input: MessageInput!) {
@@ -24,15 +27,17 @@ export function ReachOut() {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <div className="wrap max-w-160">
-      <h1 className="type-title pt-7 sm:pt-12">Reach Out</h1>
+      <h1 className="type-title pt-7 sm:pt-12">{texts.title}</h1>
       {sentTo === undefined ? (
         <MessageForm onSent={setSentTo} />
       ) : (
         <Panel as="section" className="mt-6 p-5 sm:p-6">
           <div role="status">
-            <h2 className="type-heading">Message sent</h2>
+            <h2 className="type-heading">{texts.messageSent}</h2>
             <p className="mt-2 text-ink-2">
-              Thanks. We’ll answer by email at <strong className="font-semibold break-words text-ink">{sentTo}</strong>.
+              {rich(texts.answerBy, {
+                address: <strong className="font-semibold break-words text-ink">{sentTo}</strong>,
+              })}
             </p>
           </div>
         </Panel>
@@ -53,17 +58,14 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const { run: send, busy } = useAction(SEND_MESSAGE, {
     failed: (error) => {
       showRefused(error, FIELDS, setError)
-      return { title: 'Message not sent', otherwise: 'We couldn’t send your message. It’s still here. Try again.' }
+      return { title: texts.notSent, otherwise: texts.couldntSend }
     },
   })
   const { errors } = formState
   return (
     <>
-      <p className="mt-2 mb-6 text-ink-2">
-        Questions, problems, ideas, or a charge that looks wrong: write to the people who run {BRAND.name}. They see
-        this message, and nothing you wrote to {BRAND.guide}.
-      </p>
-      <Panel as="section" aria-label="Your message" className="p-5 sm:p-6">
+      <p className="mt-2 mb-6 text-ink-2">{fill(texts.intro, { brand: BRAND.name, guide: BRAND.guide })}</p>
+      <Panel as="section" aria-label={texts.yourMessage} className="p-5 sm:p-6">
         <form
           noValidate
           onSubmit={handleSubmit((input) =>
@@ -74,18 +76,18 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           )}
           className="grid gap-5"
         >
-          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextField label={texts.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             autoComplete="email"
             error={errors.email?.message}
             {...register('email')}
           />
-          <TextAreaField label="Message" rows={6} error={errors.text?.message} {...register('text')} />
+          <TextAreaField label={texts.message} rows={6} error={errors.text?.message} {...register('text')} />
           <div>
-            <Button type="submit" variant="primary" busy={busy} busyText="Sending..." className="max-sm:w-full">
-              Send message
+            <Button type="submit" variant="primary" busy={busy} busyText={texts.sending} className="max-sm:w-full">
+              {texts.sendMessage}
             </Button>
           </div>
         </form>
