@@ -1,8 +1,10 @@
 /** How hard a new password is to guess, roughly. A hint only: length is the one rule (AUT-13). */
+import * as texts from './texts.ts'
+
 const COMMON = /passw|qwert|asdf|letmein|welcome|iloveyou|daybreak|admin|1234|abcd/i
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
-export const STRENGTHS = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong'] as const
+export const STRENGTHS = [texts.tooShort, texts.easyToGuess, texts.fair, texts.good, texts.strong] as const
 
 /** An index into `STRENGTHS`. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {

@@ -1,12 +1,14 @@
 /** What sharing says and where it goes: a prepared sentence, never a word of the person's own (A-106, A-107). */
 import { BRAND } from '../brand.ts'
+import { fill } from './fill.ts'
+import * as texts from './texts.ts'
 
-export const SENTENCE = `Why wait another day to create the life of your dreams? Picture it and plan your first 90 days with ${BRAND.name}.`
+export const SENTENCE = fill(texts.whyWaitAnotherDay, { brand: BRAND.name })
 /** A milestone per phase (A-106): that it is reached, and nothing of what was written. */
 export const MILESTONES = {
-  1: `I put the life I dream of into words with ${BRAND.name}. One of three phases done.`,
-  2: `I know what’s been holding me back and what I’ll do about it, with ${BRAND.name}. Two of three phases done.`,
-  3: `I have a plan for the next 90 days with ${BRAND.name}. All three phases done.`,
+  1: fill(texts.iPutTheLife, { brand: BRAND.name }),
+  2: fill(texts.iKnowWhatsBeenHolding, { brand: BRAND.name }),
+  3: fill(texts.iHaveAPlan, { brand: BRAND.name }),
 } as const
 export const HASHTAGS = [BRAND.tag, 'lifegoals', 'growthmindset']
 const SHORT_VIDEO = 'https://www.tiktok.com/share'
@@ -29,7 +31,7 @@ export function photoCaption(text: string, page: string): string {
 export async function copyCaption(text: string, page: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(photoCaption(text, page))
-    window.alert('Caption copied to clipboard! Open Instagram to paste and share.')
+    window.alert(texts.captionCopiedToClipboard)
   } catch (error) {
     console.error('The caption could not be copied', error)
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { LinkButton } from './link.tsx'
+import * as texts from './texts.ts'
 
 type Kept = { isChanged: boolean; kept: boolean; forget: () => void }
 type DraftNoticeProps = { of: Kept; className?: string | undefined }
@@ -24,11 +25,11 @@ export function DraftNotice({ of: { isChanged, kept, forget }, className }: Draf
     setCameBack(false)
     forget()
   }
-  if (isChanged && !kept) return <Line className={className}>This browser can’t save drafts</Line>
+  if (isChanged && !kept) return <Line className={className}>{texts.thisBrowserCantSaveDrafts}</Line>
   if (!isChanged || !cameBack) return null
   return (
     <Line className={className}>
-      Restored from a draft. Not saved yet. <LinkButton onClick={discard}>Discard draft</LinkButton>
+      {texts.restoredFromADraft} <LinkButton onClick={discard}>{texts.discardDraft}</LinkButton>
     </Line>
   )
 }

@@ -10,6 +10,7 @@ import type {
 } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './button.tsx'
+import * as texts from './texts.ts'
 
 type FieldText = {
   label: string
@@ -39,7 +40,7 @@ export function Field({ children, ...text }: FieldText & { children: (control: C
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="type-label">
           {text.label}
-          {text.optional && <span className="font-normal text-ink-3"> (optional)</span>}
+          {text.optional && <span className="font-normal text-ink-3"> {texts.optional}</span>}
         </label>
         {text.aside}
       </div>
@@ -92,7 +93,7 @@ export function PasswordField(props: FieldText & Omit<InputHTMLAttributes<HTMLIn
           <input {...control} {...tie} type={shown ? 'text' : 'password'} className={cx(controlClass, 'pr-12')} />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? texts.hidePassword : texts.showPassword}
             onClick={() => setShown(!shown)}
             className="absolute! top-0.5 right-0.5"
           />

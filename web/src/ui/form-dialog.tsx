@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './parts/overlays.tsx'
+import * as texts from './texts.ts'
 
 type SubmitProps = {
   submitLabel: string
@@ -21,7 +22,7 @@ export function FormFooter({
   form,
   onCancel,
   submitLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   destructive = false,
   ...state
 }: FormFooterProps) {

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from './cx.ts'
+import * as texts from './texts.ts'
 
 type LinkProps = { children: ReactNode; className?: string | undefined }
 
@@ -19,7 +20,7 @@ export function ExternalLink({ href, children, className = 'link reach' }: LinkP
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {texts.opensInANewTab}</span>
     </a>
   )
 }

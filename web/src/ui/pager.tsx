@@ -1,18 +1,20 @@
 /** Which part of a long list is in view, and the way to its neighbours. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { fill } from '../lib/fill.ts'
 import { IconButton } from './button.tsx'
+import * as texts from './texts.ts'
 
 type PageOf = { page: number; pageSize: number; total: number }
 
 export function Pager({ page, pageSize, total, onPage }: PageOf & { onPage: (page: number) => void }) {
   if (total <= pageSize) return null
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-2">
+    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-end gap-2">
       <span className="mr-2 text-small text-ink-3">{rangeInWords({ page, pageSize, total })}</span>
-      <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton icon={ChevronLeft} label={texts.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <IconButton
         icon={ChevronRight}
-        label="Next page"
+        label={texts.nextPage}
         disabled={page * pageSize >= total}
         onClick={() => onPage(page + 1)}
       />
@@ -24,5 +26,9 @@ export function Pager({ page, pageSize, total, onPage }: PageOf & { onPage: (pag
 export function rangeInWords({ page, pageSize, total }: PageOf): string {
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
-  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+  return fill(texts.firstLastOfTotal, {
+    first: first.toLocaleString('en-US'),
+    last: last.toLocaleString('en-US'),
+    total: total.toLocaleString('en-US'),
+  })
 }

@@ -1,8 +1,10 @@
 /** One payment in a list: when, which, how much, and what of it went back. */
 import { ExternalLink } from 'lucide-react'
 import { formatDate } from '../lib/dates.ts'
+import { fill } from '../lib/fill.ts'
 import { formatMoney } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
+import * as texts from './texts.ts'
 
 interface Payment {
   createdAt: string
@@ -23,7 +25,7 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, unpaid }: PaymentRowProps) {
   const { createdAt, amountCents, refundedCents, currency, status, number, receiptUrl } = payment
   const day = formatDate(createdAt)
-  const { label, name } = status === 'failed' ? unpaid : { label: 'Receipt', name: 'Receipt' }
+  const { label, name } = status === 'failed' ? unpaid : { label: texts.receipt, name: texts.receipt }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto_auto]">
       <span className="tabular-nums">{day}</span>
@@ -31,11 +33,15 @@ export function PaymentRow({ payment, unpaid }: PaymentRowProps) {
       <span className="flex items-center gap-3 tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
         {status === 'failed' && (
           <Badge tone="red" mark="warning">
-            Failed
+            {texts.failed}
           </Badge>
         )}
         {refundedCents > 0 && (
-          <Badge>{refundedCents < amountCents ? `${formatMoney(refundedCents, currency)} refunded` : 'Refunded'}</Badge>
+          <Badge>
+            {refundedCents < amountCents
+              ? fill(texts.amountRefunded, { amount: formatMoney(refundedCents, currency) })
+              : texts.refunded}
+          </Badge>
         )}
         {formatMoney(amountCents, currency)}
       </span>
@@ -44,7 +50,7 @@ export function PaymentRow({ payment, unpaid }: PaymentRowProps) {
           href={receiptUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${name} from ${day} (opens in a new tab)`}
+          aria-label={fill(texts.fromOpensInANew, { name, day })}
           className="inline-flex min-h-11 items-center sm:min-h-9 gap-1.5 text-small font-semibold max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end"
         >
           {label}

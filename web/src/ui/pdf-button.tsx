@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
+import * as texts from './texts.ts'
 import { sayFailure } from './use-action.ts'
 
 type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'variant' | 'wide' | 'listed' | 'icon'> & {
@@ -13,12 +14,12 @@ export function PdfButton({ make, ...rest }: PdfButtonProps) {
   const press = () => {
     setBusy(true)
     make()
-      .catch((error: unknown) => sayFailure(error, { description: 'We couldn’t create the PDF.' }))
+      .catch((error: unknown) => sayFailure(error, { description: texts.weCouldntCreateThePdf }))
       .finally(() => setBusy(false))
   }
   return (
     <Button variant="outline" busy={busy} onClick={press} {...rest}>
-      Download PDF
+      {texts.downloadPdf}
     </Button>
   )
 }

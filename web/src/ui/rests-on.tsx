@@ -1,8 +1,11 @@
 /** Unfolds the words of an answer that a line of a plan rests on, with the way to that answer. */
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { fill } from '../lib/fill.ts'
 import type { Evidence } from '../lib/plans.ts'
+import { rich } from '../lib/rich.ts'
 import { cx } from './cx.ts'
+import * as texts from './texts.ts'
 
 type RestsOnProps = {
   evidence: Evidence
@@ -18,8 +21,7 @@ export function RestsOn({ evidence, line, topic, className }: RestsOnProps) {
   return (
     <details className={cx('group text-small text-ink-3', className)}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-mark sm:min-h-7 [&::-webkit-details-marker]:hidden">
-        From your answer
-        <span className="sr-only">: {line}</span>
+        {rich(texts.fromYourAnswer, { line, about: (words) => <span className="sr-only">{words}</span> })}
         <ChevronDown
           aria-hidden="true"
           className="size-3.5 transition-transform duration-(--duration-move) group-open:rotate-180"
@@ -31,7 +33,7 @@ export function RestsOn({ evidence, line, topic, className }: RestsOnProps) {
         </blockquote>
         <figcaption className="mt-1">
           <Link to={`/?phase=${phaseNumber}&question=${index + 1}`} state={{ quote }} className="link reach">
-            {topic ?? `Phase ${phaseNumber}, question ${index + 1}`}
+            {topic ?? fill(texts.phaseAndQuestion, { phase: phaseNumber, question: index + 1 })}
           </Link>
         </figcaption>
       </figure>

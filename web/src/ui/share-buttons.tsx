@@ -3,10 +3,12 @@ import { AtSign, Camera, Clapperboard } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../brand.ts'
+import { rich } from '../lib/rich.ts'
 import { SENTENCE, copyCaption, microblogUrl, pageAddress, photoCaption, shortVideoUrl } from '../lib/share.ts'
 import { Button, buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
+import * as texts from './texts.ts'
 
 export type Target = {
   name: string
@@ -22,26 +24,26 @@ export type Target = {
 
 export const TARGETS: readonly Target[] = [
   {
-    name: 'Share on TikTok',
+    name: texts.shareOnTikTok,
     network: 'TikTok',
     icon: Clapperboard,
-    title: 'Share on TikTok?',
+    title: texts.shareOnTikTokQuestion,
     preview: (text, page) => `${text}\n\n${page}`,
     url: shortVideoUrl,
   },
   {
-    name: 'Share on X',
+    name: texts.shareOnX,
     network: 'X',
     icon: AtSign,
-    title: 'Share on X?',
+    title: texts.shareOnXQuestion,
     preview: (text, page) => `${text}\n\n${page}\n\n#${BRAND.tag}`,
     url: microblogUrl,
   },
   {
-    name: 'Copy a caption for Instagram',
+    name: texts.copyACaptionForInstagram,
     network: 'Instagram',
     icon: Camera,
-    title: 'Share on Instagram?',
+    title: texts.shareOnInstagram,
     preview: photoCaption,
     url: null,
   },
@@ -58,10 +60,10 @@ export function ShareButtons({ text = SENTENCE, className }: ShareButtonsProps) 
   return (
     <div
       role="group"
-      aria-label="Share"
+      aria-label={texts.share}
       className={cx('flex flex-wrap items-center gap-0.5 text-ink-2 max-sm:justify-center', className)}
     >
-      <span className="mr-1.5 text-small">Share</span>
+      <span className="mr-1.5 text-small">{texts.share}</span>
       {TARGETS.map((each) => (
         <Button
           key={each.name}
@@ -91,15 +93,11 @@ export function SharePreview({ target, text, onClose }: { target: Target; text: 
       open
       onOpenChange={onClose}
       title={target.title}
-      description={
-        target.url
-          ? 'This is your post. We open it in a new tab, and nothing is posted until you post it there.'
-          : 'We’ll copy this caption. Nothing is posted until you paste and post it.'
-      }
+      description={target.url ? texts.thisIsYourPost : texts.wellCopyThisCaption}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Not now
+            {texts.notNow}
           </Button>
           {target.url ? (
             <a
@@ -109,11 +107,11 @@ export function SharePreview({ target, text, onClose }: { target: Target; text: 
               onClick={onClose}
               className={buttonClass({ variant: 'primary' })}
             >
-              Open<span className="sr-only"> (opens in a new tab)</span>
+              {rich(texts.open, { newTab: (words) => <span className="sr-only">{words}</span> })}
             </a>
           ) : (
             <Button variant="primary" onClick={copy}>
-              Copy caption
+              {texts.copyCaption}
             </Button>
           )}
         </>

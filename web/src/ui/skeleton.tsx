@@ -3,6 +3,7 @@
  * does not open before it is gone.
  */
 import { cx } from './cx.ts'
+import * as texts from './texts.ts'
 
 type SkeletonProps = {
   /** As many rows as will be seen at first, in one card; without any, one block. */
@@ -11,7 +12,7 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-export function Skeleton({ rows = 0, label = 'Loading', className }: SkeletonProps) {
+export function Skeleton({ rows = 0, label = texts.loading, className }: SkeletonProps) {
   return (
     <div role="status" className={cx('late rounded-card bg-surface p-5 shadow-1 sm:p-6', className)}>
       <span className="sr-only">{label}</span>

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import * as texts from './texts.ts'
 
 /** A picture, the sentence, at most one button. */
 export function EmptyState({ picture, title, children }: { picture?: ReactNode; title: string; children?: ReactNode }) {
@@ -36,7 +37,7 @@ export function FailureState({ title, message, onRetry, busy = false, plain = fa
       </div>
       {onRetry && (
         <Button variant="outline" icon={RefreshCw} onClick={onRetry} busy={busy} className="mt-4">
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </Frame>

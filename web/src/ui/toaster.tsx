@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import * as texts from './texts.ts'
 import { dismissToast, useToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 
@@ -24,7 +25,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={texts.notifications}
         className="fixed top-0 z-40 flex w-full max-w-[420px] flex-col gap-3 p-4 max-sm:left-1/2 max-sm:-translate-x-1/2 sm:top-auto sm:right-0 sm:bottom-16 sm:[:root:has([data-toasts-left])_&]:right-auto sm:[:root:has([data-toasts-left])_&]:left-0"
       />
     </Radix.Provider>
@@ -60,7 +61,7 @@ function ToastCard({ toast: { id, title, description, destructive = false, actio
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton icon={X} label="Dismiss" className="-my-2.5" />
+        <IconButton icon={X} label={texts.dismiss} className="-my-2.5" />
       </Radix.Close>
     </Radix.Root>
   )

@@ -1,4 +1,5 @@
 /** Undo instead of a question: the thing is done at once, said, and can be taken back for a while. */
+import * as texts from './texts.ts'
 import { toast } from './toast-store.ts'
 import { sayFailure } from './use-action.ts'
 
@@ -14,7 +15,7 @@ type Undo = {
   failed?: string
 }
 
-export function offerUndo({ title, description, undo, undone, failed = 'Error' }: Undo): void {
+export function offerUndo({ title, description, undo, undone, failed = texts.error }: Undo): void {
   const takeBack = async () => {
     try {
       await undo()
@@ -23,5 +24,5 @@ export function offerUndo({ title, description, undo, undone, failed = 'Error' }
       sayFailure(error, { title: failed })
     }
   }
-  toast({ title, description, action: { label: 'Undo', onAction: () => void takeBack() } })
+  toast({ title, description, action: { label: texts.undo, onAction: () => void takeBack() } })
 }

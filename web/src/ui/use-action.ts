@@ -2,6 +2,7 @@
 import type { ErrorLike, MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { serverText } from '../lib/errors.ts'
+import * as texts from './texts.ts'
 import { toast } from './toast-store.ts'
 import type { ToastText } from './toast-store.ts'
 
@@ -38,7 +39,7 @@ export function useAction<Data, Variables extends OperationVariables>(
   return { run, busy: loading, data, error, reset, client }
 }
 
-export function sayFailure(error: unknown, { title = 'Error', description, otherwise }: Failed = {}): void {
+export function sayFailure(error: unknown, { title = texts.error, description, otherwise }: Failed = {}): void {
   const words = description ?? serverText(error) ?? otherwise ?? (error instanceof Error ? error.message : undefined)
   toast({ title, description: words, destructive: true })
 }

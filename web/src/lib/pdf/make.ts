@@ -1,5 +1,7 @@
 /** A PDF from blocks, made where it is asked for: nothing of it goes to a server. Large, and so loaded when wanted. */
 import { toBytes } from 'pdfkit/output'
+import { fill } from '../fill.ts'
+import * as texts from '../texts.ts'
 import { loadFaces } from './faces.ts'
 import type { ReadFont } from './faces.ts'
 import { createPaper } from './paper.ts'
@@ -33,7 +35,7 @@ export async function makePdf({ title, blocks, foot }: Content, read?: ReadFont)
     title,
     size: paperSize(navigator.language),
     faces,
-    sayPage: (page, of) => `${foot} · ${page} of ${of}`,
+    sayPage: (page, of) => fill(texts.pageFoot, { foot, page, of }),
   })
   const bytes = toBytes(paper.document)
   let since = performance.now()
@@ -49,7 +51,7 @@ export async function makePdf({ title, blocks, foot }: Content, read?: ReadFont)
   return { bytes: await bytes, missing }
 }
 
-const MISSING_NOTE = '\uFFFD marks a character that this file’s fonts don’t have.'
+const MISSING_NOTE = texts.marksACharacterThatThisFiles
 
 /** Letter where people use it, A4 everywhere else. */
 export function paperSize(language: string): 'A4' | 'LETTER' {

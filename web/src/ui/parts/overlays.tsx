@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
+import * as texts from '../texts.ts'
 
 const SCRIM = 'scrim fixed inset-0 z-30 bg-[oklch(0.2_0.03_256/0.45)]'
 const BOX = cx(
@@ -79,7 +80,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   onConfirm,
   destructive = false,
   busy = false,
@@ -186,7 +187,7 @@ const closeOnEscape = (onOpenChange: (open: boolean) => void) => (event: Keyboar
 function CloseCross() {
   return (
     <Radix.Close asChild>
-      <IconButton icon={X} label="Close" className="absolute! top-3 right-3" />
+      <IconButton icon={X} label={texts.close} className="absolute! top-3 right-3" />
     </Radix.Close>
   )
 }
