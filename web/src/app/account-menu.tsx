@@ -12,17 +12,19 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { fill } from '../lib/fill.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from '../ui/menu.tsx'
 import { useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 import { OutsideLinks } from './more-menu.tsx'
+import * as texts from './texts.ts'
 
 const THEMES = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: texts.system, icon: Monitor },
+  { value: 'light', label: texts.light, icon: Sun },
+  { value: 'dark', label: texts.dark, icon: Moon },
 ] as const
 
 export function AccountMenu() {
@@ -33,7 +35,7 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          aria-label={viewer ? `${initials(viewer)}, Account menu` : 'Account menu'}
+          aria-label={viewer ? fill(texts.accountMenuOf, { initials: initials(viewer) }) : texts.accountMenu}
           className="inline-flex h-11 min-w-11 items-center justify-end gap-1.5 rounded-full bg-transparent pr-1.5 pl-1 max-sm:pr-0"
         >
           <span
@@ -49,7 +51,7 @@ export function AccountMenu() {
       {viewer ? <SignedIn isAdmin={viewer.isAdmin} /> : session.state !== 'loading' && <SignedOut />}
       <div className="sm:hidden">
         <Row to="/faq" icon={<CircleHelp className="size-4.5 text-ink-3" />}>
-          FAQs
+          {texts.faqs}
         </Row>
         <OutsideLinks />
         <MenuDivider />
@@ -64,18 +66,18 @@ function SignedIn({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <Row to="/profile" icon={<CircleUserRound className="size-4.5 text-ink-3" />}>
-        Profile
+        {texts.profile}
       </Row>
       <Row to="/subscription" icon={<CreditCard className="size-4.5 text-ink-3" />}>
-        Subscription
+        {texts.subscription}
       </Row>
       {isAdmin && (
         <Row to="/admin" icon={<ShieldCheck className="size-4.5 text-ink-3" />}>
-          Admin Dashboard
+          {texts.adminDashboard}
         </Row>
       )}
       <MenuItem icon={LogOut} onSelect={signOut}>
-        Sign Out
+        {texts.signOut}
       </MenuItem>
       <MenuDivider />
     </>
@@ -86,7 +88,7 @@ function SignedOut() {
   return (
     <>
       <Row to="/auth" icon={<CircleUserRound className="size-4.5 text-ink-3" />}>
-        Sign In / Register
+        {texts.signInRegister}
       </Row>
       <MenuDivider />
     </>
@@ -106,7 +108,7 @@ function Row({ to, icon, children }: { to: string; icon: ReactNode; children: Re
 
 function ThemeChoice() {
   const theme = useTheme()
-  return <MenuChoice label="Theme" value={theme} onChange={setTheme} options={THEMES} />
+  return <MenuChoice label={texts.theme} value={theme} onChange={setTheme} options={THEMES} />
 }
 
 function initials({ firstName, lastName, username }: Viewer): string {

@@ -6,6 +6,7 @@ import { Sol } from '../ui/sol.tsx'
 import { AboutLinks, Sample } from './about-links.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { Marketing } from './marketing.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
   const main = useFocusOnNavigation()
@@ -40,7 +41,7 @@ export function Component() {
           <Outlet />
         </div>
       </section>
-      <section aria-label="More about Daybreak" className="px-5 pt-4 pb-20 sm:hidden">
+      <section aria-label={texts.moreAboutDaybreak} className="px-5 pt-4 pb-20 sm:hidden">
         <Sample />
         <AboutLinks className="mt-6 text-[0.9375rem] font-medium" />
       </section>

@@ -6,6 +6,7 @@ import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useVisit } from './history.tsx'
+import * as texts from './texts.ts'
 import { useTitle } from './title.ts'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -86,7 +87,7 @@ function AdminGate() {
 }
 
 function FactorFirst({ onReady }: { onReady: () => void }) {
-  useTitle('Set up a second factor')
+  useTitle(texts.setUpASecondFactor)
   return <SecondFactorFirst onReady={onReady} />
 }
 
@@ -94,8 +95,8 @@ function AccessDenied() {
   useEffect(
     () =>
       toast({
-        title: 'Access Denied',
-        description: "You don't have permission to access the admin dashboard.",
+        title: texts.accessDenied,
+        description: texts.youDontHavePermission,
         destructive: true,
       }),
     [],
@@ -126,11 +127,7 @@ function SessionFailure({ retry }: { retry: () => void }) {
   return (
     <div className="wrap max-w-140 py-12">
       <h1 className="sr-only">{BRAND.name}</h1>
-      <FailureState
-        title="We couldn’t reach Daybreak"
-        message="You’re still signed in. Try again in a moment."
-        onRetry={retry}
-      />
+      <FailureState title={texts.weCouldntReachDaybreak} message={texts.youreStillSignedInTry} onRetry={retry} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
 import { ScrollPlaces } from './scroll-places.ts'
 import { SiteFooter } from './site-footer.tsx'
+import * as texts from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
@@ -40,11 +41,13 @@ export function Component() {
         href="#main"
         className="rounded-control bg-action px-4 py-3 font-semibold text-on-action not-focus-visible:sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-40"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <TopBar onSearch={() => setPaletteOpen(true)} />
       <OfflineBanner />
-      {busy && <div role="status" aria-label="Loading" className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />}
+      {busy && (
+        <div role="status" aria-label={texts.loading} className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />
+      )}
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh pb-16">
         <ScreenBoundary Failure={ScreenFailure}>
           <Suspense fallback={<PageSpinner />}>

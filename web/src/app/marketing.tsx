@@ -1,8 +1,10 @@
 /** What stands beside the card of those who are not signed in: a landscape, and what this is. */
 import type { ReactNode } from 'react'
 import { BRAND } from '../brand.ts'
+import { fill } from '../lib/fill.ts'
 import { Landscape } from '../ui/landscape.tsx'
 import { BrandMark } from '../ui/mark.tsx'
+import * as texts from './texts.ts'
 
 type MarketingProps = {
   /** The element of the title: none of the headings where it is only looked at. */
@@ -35,12 +37,12 @@ export function Marketing({ title: Title, name, children, price, more }: Marketi
           </>,
         )}
         <Title className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-10 sm:max-w-116 sm:max-lg:text-[2.5rem]">
-          A quiet place to decide what comes next.
+          {texts.aQuietPlaceToDecide}
         </Title>
         <p className="mt-2 max-w-96 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-4 sm:max-w-116 sm:text-xl">
-          With {BRAND.guide}, your AI guide: picture the life you want, face what’s in the way, plan 90 days.
+          {fill(texts.withYourAiGuide, { guide: BRAND.guide })}
         </p>
-        <p className="mt-3 text-[0.9375rem] text-ink-2">For anyone facing a change who thinks best in writing.</p>
+        <p className="mt-3 text-[0.9375rem] text-ink-2">{texts.forAnyoneFacingAChange}</p>
         <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-2">{price}</p>
         {more && <div className="contents max-sm:hidden">{more}</div>}
       </div>

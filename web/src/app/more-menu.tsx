@@ -3,10 +3,11 @@ import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuLink, menuRowClass } from '../ui/menu.tsx'
 import { OUTSIDE } from './navigation.ts'
+import * as texts from './texts.ts'
 
 export function MoreMenu() {
   return (
-    <Menu trigger={<IconButton icon={MenuIcon} label="Menu" className="max-sm:hidden lg:hidden" />}>
+    <Menu trigger={<IconButton icon={MenuIcon} label={texts.menu} className="max-sm:hidden lg:hidden" />}>
       <OutsideLinks />
     </Menu>
   )
@@ -18,7 +19,7 @@ export const OutsideLinks = () =>
       <a href={href} target="_blank" rel="noopener" className={menuRowClass}>
         <ArrowUpRight className="size-4.5 text-ink-3" aria-hidden="true" />
         {label}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {texts.opensInANewTab}</span>
       </a>
     </MenuLink>
   ))

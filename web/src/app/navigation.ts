@@ -1,18 +1,19 @@
 /** Where the navigation leads (NAV-01 to NAV-09). */
 import { BRAND } from '../brand.ts'
+import * as texts from './texts.ts'
 
 export const SCREENS = [
-  { to: '/', label: 'Your Journey' },
-  { to: '/journal', label: 'Journal' },
-  { to: '/sprints', label: 'Action Plans' },
-  { to: '/faq', label: 'FAQs' },
+  { to: '/', label: texts.yourJourney },
+  { to: '/journal', label: texts.journal },
+  { to: '/sprints', label: texts.actionPlans },
+  { to: '/faq', label: texts.faqs },
 ] as const
 
 export const OUTSIDE = [
-  { href: BRAND.website, label: 'Home' },
-  { href: BRAND.blog, label: 'Blog' },
-  { href: BRAND.manifestos, label: 'Manifestos' },
-  { href: BRAND.contact, label: 'Reach Out' },
+  { href: BRAND.website, label: texts.home },
+  { href: BRAND.blog, label: texts.blog },
+  { href: BRAND.manifestos, label: texts.manifestos },
+  { href: BRAND.contact, label: texts.reachOut },
 ] as const
 
 /** Whether a screen belongs to an entry of the navigation: a sprint to the action plans, all entries to the journal. */

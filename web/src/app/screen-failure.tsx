@@ -6,6 +6,7 @@ import type { Location } from 'react-router-dom'
 import { BrandMark } from '../ui/mark.tsx'
 import { FailureState } from '../ui/state.tsx'
 import { renewFailedParts } from '../lib/lazy-component.ts'
+import * as texts from './texts.ts'
 
 type BoundaryProps = { Failure: ComponentType; children: ReactNode }
 
@@ -41,10 +42,10 @@ class Boundary extends Component<BoundaryProps & { location: Location }, State> 
 export function ScreenFailure() {
   return (
     <div className="wrap max-w-140 py-12">
-      <h1 className="type-title mb-6">Something went wrong</h1>
+      <h1 className="type-title mb-6">{texts.somethingWentWrong}</h1>
       <FailureState
-        title="This page couldn’t be shown"
-        message="Your work is safe. Reload the page."
+        title={texts.thisPageCouldntBeShown}
+        message={texts.yourWorkIsSafe}
         onRetry={() => window.location.reload()}
       />
     </div>

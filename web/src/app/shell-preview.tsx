@@ -8,6 +8,7 @@ import { HeroFrame } from '../features/journey/hero-frame.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Marketing } from './marketing.tsx'
 import type { ScreenRoute } from './screen-routes.ts'
+import * as texts from './texts.ts'
 
 /** Of the screen at an address; every one below the bar has at least that, and a sheet in place of what comes. */
 export function shellPreviewOf(path: string, { frame }: ScreenRoute): ReactNode {
@@ -27,10 +28,10 @@ const SHELL_PREVIEWS: Record<string, ReactNode> = {
       <HeroFrame title="p" />
     </>
   ),
-  '/journal': <Titled title="Your Journal" />,
-  '/sprints': <Titled title="90-Day Sprints" />,
-  '/profile': <Titled title="Account Settings" />,
-  '/faq': <Titled title="Help and questions" />,
+  '/journal': <Titled title={texts.yourJournal} />,
+  '/sprints': <Titled title={texts.ninetyDaySprints} />,
+  '/profile': <Titled title={texts.accountSettings} />,
+  '/faq': <Titled title={texts.helpAndQuestions} />,
 }
 
 function Bar() {

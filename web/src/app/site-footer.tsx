@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
 import { cx } from '../ui/cx.ts'
+import * as texts from './texts.ts'
 
 export const PUBLISHED_PAGES = graphql(`
   query PublishedPages {
@@ -20,7 +21,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
   return (
     <footer className={cx('min-h-11 text-small text-ink-3', className)}>
       {pages.length > 0 && (
-        <nav aria-label="Public pages" className="flex flex-wrap items-center gap-x-5">
+        <nav aria-label={texts.publicPages} className="flex flex-wrap items-center gap-x-5">
           <span className="mr-auto max-sm:w-full">{BRAND.name}</span>
           {pages.map(({ slug, title }) => (
             <Link

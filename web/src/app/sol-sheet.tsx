@@ -5,10 +5,12 @@ import { BRAND } from '../brand.ts'
 import { openTutorial } from '../features/help/tutorial-store.ts'
 import { Finder } from '../features/palette/palette.tsx'
 import { SolDay } from '../features/today/sol-day.tsx'
+import { fill } from '../lib/fill.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { Sol } from '../ui/sol.tsx'
+import * as texts from './texts.ts'
 import { useCommands } from './use-commands.ts'
 
 type SolSheetProps = { onClose: () => void }
@@ -24,7 +26,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
     <SolDay onGo={go} />
   ) : (
     <Button variant="primary" size="large" wide onClick={() => go('/')}>
-      Continue where you left off
+      {texts.continueWhereYouLeftOff}
     </Button>
   )
   return (
@@ -33,15 +35,15 @@ export function SolSheet({ onClose }: SolSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={BRAND.guide}
       figure={<Sol className="w-14 flex-none" />}
-      description="AI guide. Can be wrong; you decide."
+      description={texts.aiGuideCanBeWrong}
       side="bottom"
     >
       <Finder
         {...commands}
         actions={commands.actions.filter(({ run }) => run !== openTutorial)}
         onClose={onClose}
-        label={`Ask ${BRAND.guide} or search`}
-        placeholder={`Ask ${BRAND.guide} or search`}
+        label={fill(texts.askGuideOrSearch, { guide: BRAND.guide })}
+        placeholder={fill(texts.askGuideOrSearch, { guide: BRAND.guide })}
         ask={commands.subscribed ? askOf(go) : undefined}
         before={
           <>
@@ -53,7 +55,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
                   openTutorial()
                 }}
               >
-                Watch the tutorial
+                {texts.watchTheTutorial}
               </LinkButton>
             </p>
           </>
@@ -65,7 +67,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
 
 /** What was written answers: a question leads to the entries that have its words. */
 const askOf = (go: (path: string) => void) => (words: string) => ({
-  label: `What I wrote about “${words}”`,
+  label: fill(texts.whatIWroteAbout, { words }),
   icon: MessageCircleQuestion,
   run: () => go(`/journal/entries?${new URLSearchParams({ text: words }).toString()}`),
 })

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
+import * as texts from './texts.ts'
 
 /** Menus come right after the screen: what they are made of is as large as the rest of the bar together. */
 const MoreMenu = lazyComponent(async () => (await firstAnswers, (await import('./more-menu.tsx')).MoreMenu))
@@ -26,7 +27,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <BrandMark />
           <span className="sm:max-md:sr-only">{BRAND.name}</span>
         </Link>
-        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center sm:flex">
+        <nav aria-label={texts.main} className="hidden min-w-0 flex-1 items-center sm:flex">
           {SCREENS.map(({ to, label }) => {
             const current = isCurrent(to, pathname)
             return (
@@ -55,10 +56,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </nav>
         <IconButton
           icon={Search}
-          label="Search or jump to…"
+          label={texts.searchOrJumpTo}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          title="Search or jump to… (Ctrl or Cmd + K)"
+          title={texts.searchOrJumpToCtrl}
           onClick={onSearch}
           className="max-[22rem]:hidden"
         />

@@ -22,6 +22,7 @@ import { setTheme } from '../lib/theme.ts'
 import { SUBSCRIPTION, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { SCREENS } from './navigation.ts'
+import * as texts from './texts.ts'
 
 /** `subscribed`: whether there are entries and tasks to look for. */
 export function useCommands() {
@@ -45,14 +46,22 @@ function useScreens(viewer: { isAdmin: boolean } | null): PaletteCommand[] {
     ...SCREENS.map(({ to: path, label }) => to(path, { label, icon: ICONS[path] })),
     ...(viewer
       ? [
-          to('/profile', { label: 'Profile', icon: CircleUserRound, keywords: ['account', 'settings', 'security'] }),
-          to('/subscription', { label: 'Subscription', icon: CreditCard, keywords: ['plan', 'payment', 'cancel'] }),
-          to('/profile?place=security', { label: 'Change your password', icon: KeyRound, keywords: ['security'] }),
-          to('/profile?place=data', { label: 'Export your data', icon: Download, keywords: ['download'] }),
-          to('/profile?place=data', { label: 'Delete your account', icon: Trash2, keywords: ['delete my account'] }),
+          to('/profile', {
+            label: texts.profile,
+            icon: CircleUserRound,
+            keywords: ['account', 'settings', 'security'],
+          }),
+          to('/subscription', { label: texts.subscription, icon: CreditCard, keywords: ['plan', 'payment', 'cancel'] }),
+          to('/profile?place=security', { label: texts.changeYourPassword, icon: KeyRound, keywords: ['security'] }),
+          to('/profile?place=data', { label: texts.exportYourData, icon: Download, keywords: ['download'] }),
+          to('/profile?place=data', {
+            label: texts.deleteYourAccount,
+            icon: Trash2,
+            keywords: [texts.deleteMyAccount],
+          }),
         ]
-      : [to('/auth', { label: 'Sign In / Register', icon: CircleUserRound, keywords: ['login'] })]),
-    ...(viewer?.isAdmin ? [to('/admin', { label: 'Admin Dashboard', icon: ShieldCheck, keywords: ['pages'] })] : []),
+      : [to('/auth', { label: texts.signInRegister, icon: CircleUserRound, keywords: ['login'] })]),
+    ...(viewer?.isAdmin ? [to('/admin', { label: texts.adminDashboard, icon: ShieldCheck, keywords: ['pages'] })] : []),
   ]
 }
 
@@ -63,16 +72,16 @@ function useActions(signedIn: boolean): PaletteCommand[] {
     ...(signedIn
       ? [
           {
-            label: 'Write a journal entry',
+            label: texts.writeAJournalEntry,
             icon: PenLine,
             keywords: ['new'],
             run: () => void navigate('/journal?write=open'),
           },
         ]
       : []),
-    { label: 'Open the tutorial', icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
-    { label: 'Light theme', icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
-    { label: 'Dark theme', icon: Moon, keywords: ['night'], run: () => setTheme('dark') },
-    ...(signedIn ? [{ label: 'Sign Out', icon: LogOut, keywords: ['logout'], run: signOut }] : []),
+    { label: texts.openTheTutorial, icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
+    { label: texts.lightTheme, icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
+    { label: texts.darkTheme, icon: Moon, keywords: ['night'], run: () => setTheme('dark') },
+    ...(signedIn ? [{ label: texts.signOut, icon: LogOut, keywords: ['logout'], run: signOut }] : []),
   ]
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
 import type { LowestPricesQuery } from '../gql/graphql.ts'
 import { formatMoney } from '../lib/money.ts'
+import { rich } from '../lib/rich.ts'
+import * as texts from './texts.ts'
 
 export const LOWEST_PRICES = graphql(`
   query LowestPrices {
@@ -25,12 +27,10 @@ export function FromPrice() {
   const { data } = useQuery(LOWEST_PRICES)
   const lowest = lowestOf(data?.prices ?? [])
   if (!lowest) return null
-  return (
-    <>
-      <b className="font-semibold text-ink">From {formatMoney(perMonth(lowest), lowest.currency)} a month</b>
-      {lowest.recurring.interval === 'year' && ', billed yearly'}. Cancel anytime.
-    </>
-  )
+  return rich(lowest.recurring.interval === 'year' ? texts.fromAMonthBilledYearly : texts.fromAMonth, {
+    amount: formatMoney(perMonth(lowest), lowest.currency),
+    strong: (words) => <b className="font-semibold text-ink">{words}</b>,
+  })
 }
 
 /** The one that costs least by the month; prices by the day or week are not compared. */

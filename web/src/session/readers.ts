@@ -2,6 +2,8 @@
 import { useQuery } from '@apollo/client/react'
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
+import { fill } from '../lib/fill.ts'
+import * as texts from './texts.ts'
 
 export const READERS = graphql(`
   query Readers {
@@ -13,18 +15,18 @@ export const READERS = graphql(`
 export function useReaders(): string | null {
   const { data, error } = useQuery(READERS)
   if (data) return tellReaders(data.guideReaders)
-  return error ? 'We couldn’t check which AI service gets your words. Reload the page to see it.' : null
+  return error ? texts.weCouldntCheckWhichAi : null
 }
 
 function tellReaders(readers: readonly string[]): string {
   if (readers.length === 0) {
-    return `${BRAND.guide} writes on this server, without AI. No AI service gets your words.`
+    return fill(texts.writesOnThisServer, { guide: BRAND.guide })
   }
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(readers.map(nameOf))
-  return `To write for you, ${BRAND.guide} sends your words to ${names}, and to no other AI service.`
+  return fill(texts.toWriteForYouSends, { guide: BRAND.guide, names })
 }
 
 function nameOf(reader: string): string {
-  if (reader === 'localhost') return 'an AI model on this server'
-  return reader.includes('.') ? `the server ${reader}` : reader
+  if (reader === 'localhost') return texts.anAiModelOnThisServer
+  return reader.includes('.') ? fill(texts.theServerReader, { reader }) : reader
 }

@@ -1,6 +1,7 @@
 /** Asks before signing out deletes unsaved words from this browser. */
 import { AlertDialog } from '../ui/dialog.tsx'
 import { askToSignOut, useSignOutAsked, useSignOutNow } from './sign-out.ts'
+import * as texts from './texts.ts'
 
 export function SignOutQuestion() {
   const asked = useSignOutAsked()
@@ -9,10 +10,10 @@ export function SignOutQuestion() {
     <AlertDialog
       open={asked}
       onOpenChange={askToSignOut}
-      title="Sign out and lose your draft?"
-      description="Some of your words are only on this device. Signing out deletes them."
-      cancelLabel="Stay signed in"
-      confirmLabel="Sign out"
+      title={texts.signOutAndLose}
+      description={texts.someOfYourWords}
+      cancelLabel={texts.staySignedIn}
+      confirmLabel={texts.signOut}
       destructive
       busy={busy}
       onConfirm={() => void signOut()}

@@ -6,6 +6,7 @@ import { graphql } from '../gql/index.ts'
 import { clearPerson, hasDrafts } from '../lib/storage.ts'
 import { useAction } from '../ui/use-action.ts'
 import { leaveFor, useSession } from './session.ts'
+import * as texts from './texts.ts'
 
 export const LOGOUT = graphql(`
   mutation Logout {
@@ -53,11 +54,11 @@ export function useSignOutNow() {
       if (session.state === 'signed-in') clearPerson(session.viewer.id)
       leaveFor('/auth', client)
       void navigate('/auth')
-      return { title: 'Logged out', description: 'You have been logged out successfully.' }
+      return { title: texts.loggedOut, description: texts.youHaveBeenLogged }
     },
     failed: ({ message }) => {
       askToSignOut(false)
-      return { title: 'Logout failed', description: message }
+      return { title: texts.logoutFailed, description: message }
     },
   })
 }
