@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { fill } from '../../lib/fill.ts'
 import { createPasskey, isKnownHere, wasDismissed } from '../../lib/passkeys.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { sayFailure } from '../../ui/use-action.ts'
 import { FINISH_PASSKEY_REGISTRATION, SECOND_FACTOR, START_PASSKEY_REGISTRATION } from './queries.ts'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.passkeyName)
 
@@ -21,15 +23,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Add a passkey"
-      description="Name it so you’ll recognize it. Your browser then asks where to save it."
-      submitLabel="Continue"
+      title={texts.addAPasskey}
+      description={texts.nameItSoYoull}
+      submitLabel={texts.continueLabel}
       busy={busy}
     >
       <DialogForm onSubmit={handleSubmit(({ name }) => void add(name))}>
         <TextField
-          label="Name"
-          hint="For example, my phone"
+          label={texts.name}
+          hint={texts.forExampleMyPhone}
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
@@ -54,9 +56,9 @@ function useAddPasskey(onAdded: () => void) {
         awaitRefetchQueries: true,
       })
       onAdded()
-      toast({ title: 'Passkey added', description: `You can now sign in with ${name}.` })
+      toast({ title: texts.passkeyAdded, description: fill(texts.youCanNowSign, { name }) })
     } catch (error) {
-      if (!wasDismissed(error)) sayFailure(error, { title: 'Adding failed', otherwise: whatWentWrong(error) })
+      if (!wasDismissed(error)) sayFailure(error, { title: texts.addingFailed, otherwise: whatWentWrong(error) })
     } finally {
       setBusy(false)
     }
@@ -65,4 +67,4 @@ function useAddPasskey(onAdded: () => void) {
 }
 
 const whatWentWrong = (error: unknown) =>
-  isKnownHere(error) ? 'This device already has a passkey for your account.' : 'We couldn’t add the passkey. Try again.'
+  isKnownHere(error) ? texts.thisDeviceAlreadyHasAPasskey : texts.weCouldntAddThePasskey

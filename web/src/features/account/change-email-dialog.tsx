@@ -1,11 +1,13 @@
 /** Another email address: it counts once it is confirmed, and the old one is told. */
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_EMAIL } from './queries.ts'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.emailChange)
 
@@ -17,19 +19,22 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
     busy,
     error,
   } = useAction(CHANGE_EMAIL, {
-    done: ({ changeEmail }) => {
+    done: ({ changeEmail: { pending } }) => {
       onOpenChange(false)
-      return { title: 'Check your inbox', description: `We’re sending a link to ${changeEmail.pending ?? 'you'}.` }
+      return {
+        title: texts.checkYourInbox,
+        description: pending ? fill(texts.wereSendingALinkTo, { email: pending }) : texts.wereSendingALinkToYou,
+      }
     },
-    failed: { title: 'Change failed', otherwise: 'Failed to change your email address' },
+    failed: { title: texts.changeFailed, otherwise: texts.failedToChangeYourEmail },
   })
   return (
     <FormDialog
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Change your email address?"
-      description="We’ll email a link to the new address, and the change happens once you open it. We’ll let your current address know, too."
-      submitLabel="Send link"
+      title={texts.changeYourEmailAddress}
+      description={texts.wellEmailALink}
+      submitLabel={texts.sendLink}
       busy={busy}
     >
       <AddressForm error={error} onSubmit={(variables) => void change({ variables })} />
@@ -51,14 +56,14 @@ function AddressForm({ error, onSubmit }: { error: unknown; onSubmit: (input: In
   return (
     <DialogForm onSubmit={handleSubmit(onSubmit)}>
       <TextField
-        label="New email"
+        label={texts.newEmail}
         type="email"
         autoComplete="email"
         error={errors.email?.message ?? refused['email'] ?? taken}
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         error={errors.password?.message ?? refused['password'] ?? wrong}
         {...register('password')}

@@ -1,6 +1,7 @@
 /** Hand one's contact details on to the contact list, and see what became of it. */
 import { useQuery } from '@apollo/client/react'
 import { useForm } from 'react-hook-form'
+import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
 import { BRAND } from '../../brand.ts'
 import type { ContactSyncQuery } from '../../gql/graphql.ts'
@@ -16,6 +17,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
 import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.profile)
 
@@ -27,11 +29,11 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
   const { run: sync, busy } = useAction(SYNC_CONTACT, {
     done: () => {
       typed.done()
-      return { title: 'Contact Synced', description: 'We’re sending your details to our mailing list.' }
+      return { title: texts.contactSynced, description: texts.wereSendingYourDetails }
     },
     failed: (error) => {
       showRefused(error, PERSON_FIELDS, setError)
-      return { title: 'Sync Failed', description: 'Failed to sync contact' }
+      return { title: texts.syncFailed, description: texts.failedToSyncContact }
     },
   })
   return (
@@ -40,17 +42,14 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
       onSubmit={handleSubmit((input) => void sync({ variables: { input } }))}
       className="grid max-w-136 gap-5"
     >
-      <p className="text-ink-2">Join our mailing list. Nothing you enter here changes your profile.</p>
+      <p className="text-ink-2">{texts.joinOurMailingList}</p>
       <LastSync />
       <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
-      <p className="text-small text-ink-3">
-        By choosing Sync contact, you agree that we share these four details, and nothing else, with the {BRAND.name}{' '}
-        mailing list.
-      </p>
+      <p className="text-small text-ink-3">{fill(texts.byChoosingSyncContact, { brand: BRAND.name })}</p>
       <div>
-        <Button type="submit" variant="primary" busy={busy} busyText="Syncing..." className="max-sm:w-full">
-          Sync contact
+        <Button type="submit" variant="primary" busy={busy} busyText={texts.syncing} className="max-sm:w-full">
+          {texts.syncContact}
         </Button>
       </div>
     </form>
@@ -76,26 +75,26 @@ function StateBadge({ state }: { state: string }) {
   if (state === 'synced') {
     return (
       <Badge tone="green" mark="check">
-        Synced
+        {texts.synced}
       </Badge>
     )
   }
   if (state === 'failed') {
     return (
       <Badge tone="red" mark="urgent">
-        Failed
+        {texts.failed}
       </Badge>
     )
   }
   return (
     <Badge tone="blue" mark="half">
-      Waiting
+      {texts.waiting}
     </Badge>
   )
 }
 
 function inWords({ state, syncedAt, reason }: State): string {
-  if (state === 'synced') return syncedAt ? `Last synced ${formatMoment(syncedAt)}.` : 'Sent.'
-  if (state === 'failed') return reason ?? 'The mailing list didn’t accept it. Try again.'
-  return reason ?? 'Sending to the mailing list. You can leave this page.'
+  if (state === 'synced') return syncedAt ? fill(texts.lastSyncedWhen, { when: formatMoment(syncedAt) }) : texts.sent
+  if (state === 'failed') return reason ?? texts.theMailingListDidnt
+  return reason ?? texts.sendingToTheMailing
 }

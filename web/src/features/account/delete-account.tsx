@@ -10,6 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { DELETE_ACCOUNT } from './queries.ts'
 import { Section } from './section.tsx'
+import * as texts from './texts.ts'
 
 export function DeleteAccount({ viewer }: { viewer: Viewer }) {
   const [asking, setAsking] = useState(false)
@@ -19,20 +20,17 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
     setAsking(open)
   }
   return (
-    <Section title="Delete your account">
-      <p className="mb-4 text-ink-2">
-        This deletes your account, answers, plans, sprints, and journal. We cancel your subscription first, so you won’t
-        be charged again. You can’t undo this.
-      </p>
+    <Section title={texts.deleteYourAccount}>
+      <p className="mb-4 text-ink-2">{texts.thisDeletesYourAccount}</p>
       <Button variant="outline" onClick={() => ask(true)} className="max-sm:w-full">
-        Delete my account
+        {texts.deleteMyAccount}
       </Button>
       <PasswordDialog
         open={asking}
         onOpenChange={ask}
-        title="Delete your account?"
-        description="You’ll be signed out everywhere, and everything you wrote will be erased. No one can restore it."
-        confirmLabel="Delete permanently"
+        title={texts.deleteYourAccountQuestion}
+        description={texts.youllBeSignedOut}
+        confirmLabel={texts.deletePermanently}
         destructive
         busy={busy}
         error={error}
@@ -40,9 +38,9 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
       >
         <p className="mt-3 text-ink-2">
           {viewer.subscriptionStatus === 'active' || viewer.subscriptionStatus === 'past_due'
-            ? 'Your subscription is canceled right away, including any time you’ve already paid for.'
-            : 'You don’t have an active subscription, so there’s nothing to cancel.'}{' '}
-          You’ll get a receipt of what was erased.
+            ? texts.yourSubscriptionIsCanceled
+            : texts.youDontHaveAnActive}{' '}
+          {texts.youllGetAReceipt}
         </p>
       </PasswordDialog>
     </Section>
@@ -58,9 +56,9 @@ function useDeletion({ id }: Viewer) {
       clearPerson(id)
       leaveFor(receipt, client)
       void navigate(receipt, { replace: true })
-      return { title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' }
+      return { title: texts.accountDeleted, description: texts.youreSignedOutEverywhere }
     },
-    failed: { title: 'Deletion failed', otherwise: 'We couldn’t delete your account. Try again.' },
+    failed: { title: texts.deletionFailed, otherwise: texts.weCouldntDeleteYourAccount },
   })
   return { ...action, remove: (password: string) => void action.run({ variables: { password } }) }
 }

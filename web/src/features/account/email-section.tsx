@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { EmailStatusQuery } from '../../gql/graphql.ts'
+import { rich } from '../../lib/rich.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { EMAIL_STATUS, REQUEST_EMAIL_VERIFICATION } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
+import * as texts from './texts.ts'
 
 export function EmailSection() {
   const [changing, setChanging] = useState(false)
@@ -17,7 +19,7 @@ export function EmailSection() {
   const status = data?.emailStatus
   usePollWhile(status?.mail === 'waiting' || status?.mail === 'delayed', result)
   return (
-    <Section title="Email address" badge={status && <VerifiedBadge verified={status.verified} />}>
+    <Section title={texts.emailAddress} badge={status && <VerifiedBadge verified={status.verified} />}>
       {status ? (
         <Address status={status} onChange={() => setChanging(true)} />
       ) : (
@@ -32,8 +34,8 @@ type Status = EmailStatusQuery['emailStatus']
 
 function Address({ status, onChange }: { status: Status; onChange: () => void }) {
   const { run: request, busy } = useAction(REQUEST_EMAIL_VERIFICATION, {
-    done: { title: 'Link sent', description: 'Check your inbox within 30 minutes.' },
-    failed: { title: 'Sending failed', otherwise: 'We couldn’t send the link. Try again.' },
+    done: { title: texts.linkSent, description: texts.checkYourInboxWithin },
+    failed: { title: texts.sendingFailed, otherwise: texts.weCouldntSendTheLink },
   })
   const { email, verified, pending } = status
   return (
@@ -41,19 +43,20 @@ function Address({ status, onChange }: { status: Status; onChange: () => void })
       <p className="break-words">{email}</p>
       {pending && (
         <p className="mt-1 text-ink-2">
-          <strong className="font-semibold break-words text-ink">{pending}</strong> replaces it once you open the link
-          we sent there.
+          {rich(texts.replacesItOnceYouOpen, {
+            email: <strong className="font-semibold break-words text-ink">{pending}</strong>,
+          })}
         </p>
       )}
       {(!verified || pending) && <MailNote mail={status.mail} />}
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {!verified && !pending && (
           <Button busy={busy} onClick={() => void request()}>
-            Send confirmation link
+            {texts.sendConfirmationLink}
           </Button>
         )}
         <Button variant="outline" onClick={onChange}>
-          Change email address
+          {texts.changeEmailAddress}
         </Button>
       </div>
     </>
@@ -70,20 +73,20 @@ function MailNote({ mail }: { mail: string }) {
 }
 
 const MAIL_WORDS: Record<string, string> = {
-  waiting: 'Sending your confirmation email. You can leave this page.',
-  delayed: 'We couldn’t send the email yet. We’ll keep trying; you can leave this page.',
-  sent: 'Confirmation email sent. The link works for 30 minutes.',
-  failed: 'We couldn’t deliver the last email. Request another.',
+  waiting: texts.sendingYourConfirmationEmail,
+  delayed: texts.weCouldntSendTheEmail,
+  sent: texts.confirmationEmailSentTheLink,
+  failed: texts.weCouldntDeliverTheLast,
 }
 
 function VerifiedBadge({ verified }: { verified: boolean }) {
   return verified ? (
     <Badge tone="green" mark="check">
-      Confirmed
+      {texts.confirmed}
     </Badge>
   ) : (
     <Badge tone="amber" mark="warning">
-      Not confirmed
+      {texts.notConfirmed}
     </Badge>
   )
 }

@@ -4,13 +4,16 @@ import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { ExportFieldsFragment } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import * as common from '../../ui/texts.ts'
 import { sayFailure, useAction } from '../../ui/use-action.ts'
 import { askForProof } from '../../session/proof.ts'
 import { DATA_EXPORT, PROOF, START_EXPORT } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
+import * as texts from './texts.ts'
 
 export function ExportSection() {
   const result = useQuery(DATA_EXPORT, { fetchPolicy: 'cache-and-network' })
@@ -21,14 +24,11 @@ export function ExportSection() {
     update: (cache, { data: started }) => {
       if (started) cache.writeQuery({ query: DATA_EXPORT, data: { dataExport: started.startExport } })
     },
-    failed: { title: 'Export failed', otherwise: 'We couldn’t start the export. Try again.' },
+    failed: { title: texts.exportFailed, otherwise: texts.weCouldntStartTheExport },
   })
   return (
-    <Section title="Export your data">
-      <p className="mb-4 text-ink-2">
-        One zip file with your account, answers, plans, sprints, journal, and subscription: JSON for apps, Markdown for
-        reading.
-      </p>
+    <Section title={texts.exportYourData}>
+      <p className="mb-4 text-ink-2">{texts.oneZipFileWithYourAccount}</p>
       {!data && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {latest && <Latest latest={latest} />}
       {data && latest?.state !== 'collecting' && (
@@ -38,7 +38,7 @@ export function ExportSection() {
           onClick={() => void start()}
           className="max-sm:w-full"
         >
-          {latest ? 'Prepare a new export' : 'Prepare my export'}
+          {latest ? texts.prepareANewExport : texts.prepareMyExport}
         </Button>
       )}
     </Section>
@@ -48,11 +48,11 @@ export function ExportSection() {
 function Latest({ latest }: { latest: ExportFieldsFragment }) {
   const { state, progress, total, createdAt, expiresAt, downloadUrl } = latest
   if (state === 'collecting') {
-    const words = `${progress} of ${total} parts collected`
+    const words = fill(texts.progressOfTotalPartsCollected, { progress, total })
     return (
       <div role="status" className="max-w-96">
-        <Progress label="Export" percent={(progress / total) * 100} valueText={words} neutral />
-        <p className="mt-2 text-small text-ink-3">{words}. You can leave this page; it keeps going.</p>
+        <Progress label={texts.exportLabel} percent={(progress / total) * 100} valueText={words} neutral />
+        <p className="mt-2 text-small text-ink-3">{fill(texts.youCanLeaveThisPage, { words })}</p>
       </div>
     )
   }
@@ -61,8 +61,9 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
       <div className="mb-3">
         <DownloadLink url={downloadUrl} />
         <p className="mt-2 text-small text-ink-3">
-          Prepared {formatMoment(createdAt)}
-          {expiresAt && `. It will be deleted ${formatMoment(expiresAt)}`}.
+          {expiresAt
+            ? fill(texts.preparedUntil, { when: formatMoment(createdAt), until: formatMoment(expiresAt) })
+            : fill(texts.prepared, { when: formatMoment(createdAt) })}
         </p>
       </div>
     )
@@ -70,8 +71,8 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
   return (
     <p role={state === 'failed' ? 'alert' : undefined} className="mb-4 text-ink-2">
       {state === 'failed'
-        ? 'We couldn’t finish the last export. Nothing is lost. Try again.'
-        : `The export from ${formatMoment(createdAt)} was deleted, as scheduled.`}
+        ? texts.weCouldntFinishTheLast
+        : fill(texts.theExportFromWasDeleted, { when: formatMoment(createdAt) })}
     </p>
   )
 }
@@ -86,7 +87,7 @@ function DownloadLink({ url }: { url: string }) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
     download().catch((error: unknown) =>
-      sayFailure(error, { title: 'Download failed', description: 'We couldn’t connect. Try again.' }),
+      sayFailure(error, { title: texts.downloadFailed, description: common.couldntConnect }),
     )
   }
   return (
@@ -97,7 +98,7 @@ function DownloadLink({ url }: { url: string }) {
       className={buttonClass({ variant: 'primary', className: 'max-sm:w-full' })}
     >
       <Download className="size-4.5" />
-      Download export
+      {texts.downloadExport}
     </a>
   )
 }

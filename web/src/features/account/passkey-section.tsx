@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { SecondFactorQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
@@ -10,19 +11,20 @@ import { useAction } from '../../ui/use-action.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { REMOVE_PASSKEY, SECOND_FACTOR } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
+import * as texts from './texts.ts'
 
 export function PasskeySection() {
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(SECOND_FACTOR)
   const passkeys = data?.secondFactor.passkeys
   return (
-    <Section title="Passkeys">
-      <p className="mb-4 text-ink-2">Sign in with your fingerprint, face, or screen lock. No password to type.</p>
+    <Section title={texts.passkeys}>
+      <p className="mb-4 text-ink-2">{texts.signInWithYourFingerprint}</p>
       {!passkeys && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {passkeys && (
         <Button onClick={() => setAdding(true)} disabled={!canUsePasskeys()} className="max-sm:w-full">
-          {canUsePasskeys() ? 'Add a passkey' : 'This browser doesn’t support passkeys'}
+          {canUsePasskeys() ? texts.addAPasskey : texts.thisBrowserDoesntSupportPasskeys}
         </Button>
       )}
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
@@ -39,29 +41,29 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     refetchQueries: [SECOND_FACTOR],
     done: () => {
       setAsking(false)
-      return { title: 'Passkey removed', description: 'It can no longer sign you in.' }
+      return { title: texts.passkeyRemoved, description: texts.itCanNoLonger }
     },
-    failed: { title: 'Removal failed', otherwise: 'We couldn’t remove the passkey. Try again.' },
+    failed: { title: texts.removalFailed, otherwise: texts.weCouldntRemoveThePasskey },
   })
   const ask = (passkey: Passkey) => {
     setRemoving(passkey)
     setAsking(true)
   }
   return (
-    <ul aria-label="Passkeys" className="mb-4 border-y border-line">
+    <ul aria-label={texts.passkeys} className="mb-4 border-y border-line">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{passkey.name}</p>
-            <p className="text-small text-ink-3">Added {formatDate(passkey.createdAt)}</p>
+            <p className="text-small text-ink-3">{fill(texts.addedDate, { date: formatDate(passkey.createdAt) })}</p>
           </div>
           <Button
             variant="ghost"
             size="slim"
-            aria-label={`Remove passkey ${passkey.name}`}
+            aria-label={fill(texts.removePasskeyName, { name: passkey.name })}
             onClick={() => ask(passkey)}
           >
-            Remove
+            {texts.remove}
           </Button>
         </li>
       ))}
@@ -69,9 +71,9 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         <AlertDialog
           open={asking}
           onOpenChange={setAsking}
-          title="Remove this passkey?"
-          description={`${removing.name} will no longer sign you in. Your other ways to sign in still work.`}
-          confirmLabel="Remove"
+          title={texts.removeThisPasskey}
+          description={fill(texts.willNoLongerSign, { name: removing.name })}
+          confirmLabel={texts.remove}
           destructive
           busy={busy}
           onConfirm={() => void remove({ variables: { id: removing.id } })}

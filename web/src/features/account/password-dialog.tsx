@@ -5,6 +5,7 @@ import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.knownPassword)
 
@@ -62,7 +63,7 @@ function PasswordForm({ error, onPassword }: PasswordFormProps) {
   return (
     <DialogForm onSubmit={handleSubmit(({ password }) => onPassword(password))}>
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         error={formState.errors.password?.message ?? refused}
         {...register('password')}

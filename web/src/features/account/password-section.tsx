@@ -8,6 +8,7 @@ import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_PASSWORD, SESSIONS } from './queries.ts'
 import { Section } from './section.tsx'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.passwordChange)
 
@@ -21,42 +22,42 @@ export function PasswordSection() {
     refetchQueries: [SESSIONS],
     done: () => {
       reset()
-      return { title: 'Password changed', description: 'You’re signed out everywhere else.' }
+      return { title: texts.passwordChanged, description: texts.youreSignedOutEverywhereElse }
     },
     failed: (error) => {
-      const description = serverText(error) ?? 'We couldn’t change your password. Try again.'
+      const description = serverText(error) ?? texts.weCouldntChangeYourPassword
       const { current = hasCode(error, 'FORBIDDEN') ? description : undefined, next: refused } = fieldErrors(error)
       if (current) setError('current', { message: current }, { shouldFocus: true })
       if (refused) setError('next', { message: refused })
-      return { title: 'Change failed', description }
+      return { title: texts.changeFailed, description }
     },
   })
   const { errors } = formState
   return (
-    <Section title="Password">
-      <p className="mb-5 text-ink-2">Changing it signs you out everywhere else.</p>
+    <Section title={texts.password}>
+      <p className="mb-5 text-ink-2">{texts.changingItSignsYouOut}</p>
       <form
         noValidate
         onSubmit={handleSubmit((variables) => void change({ variables }))}
         className="grid max-w-96 gap-5"
       >
         <PasswordField
-          label="Current password"
+          label={texts.currentPassword}
           autoComplete="current-password"
           error={errors.current?.message}
           {...register('current')}
         />
         <PasswordField
-          label="New password"
+          label={texts.newPassword}
           autoComplete="new-password"
-          hint="At least 8 characters. 15 or more is safer."
+          hint={texts.atLeast8Characters}
           error={errors.next?.message}
           {...register('next')}
         />
         <PasswordStrength password={next} />
         <div>
           <Button type="submit" busy={busy} className="max-sm:w-full">
-            Change password
+            {texts.changePassword}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import * as texts from './texts.ts'
 
 export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'country'] as const
 
@@ -13,21 +14,27 @@ export function PersonFields({ register, errors }: PersonFieldsProps) {
     <>
       <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
         <TextField
-          label="First name"
+          label={texts.firstName}
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...register('firstName')}
         />
         <TextField
-          label="Last name"
+          label={texts.lastName}
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...register('lastName')}
         />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <SelectField
-        label="Country"
+        label={texts.country}
         autoComplete="country"
         options={COUNTRY_OPTIONS}
         error={errors.country?.message}

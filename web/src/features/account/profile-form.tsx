@@ -1,5 +1,6 @@
 /** Change one's name, email address and country. */
 import { useForm } from 'react-hook-form'
+import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { graphql } from '../../gql/index.ts'
@@ -10,6 +11,7 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
 import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.profile)
 
@@ -33,11 +35,11 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     done: ({ updateProfile: { email, pendingEmail } }) => {
       typed.done()
       setValue('email', email)
-      return { title: 'Profile Updated', description: savedWords(pendingEmail) }
+      return { title: texts.profileUpdated, description: savedWords(pendingEmail) }
     },
     failed: (error) => {
       showRefused(error, PERSON_FIELDS, setError)
-      return { title: 'Update Failed', description: 'Failed to update profile' }
+      return { title: texts.updateFailed, description: texts.failedToUpdateProfile }
     },
   })
   return (
@@ -45,8 +47,8 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <div>
-        <Button type="submit" variant="primary" busy={busy} busyText="Saving..." className="max-sm:w-full">
-          Save changes
+        <Button type="submit" variant="primary" busy={busy} busyText={texts.saving} className="max-sm:w-full">
+          {texts.saveChanges}
         </Button>
       </div>
     </form>
@@ -54,6 +56,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
 }
 
 function savedWords(pendingEmail: string | null | undefined): string {
-  const saved = 'Your profile has been saved.'
-  return pendingEmail ? `${saved} ${pendingEmail} becomes your email once you open the link we sent there.` : saved
+  return pendingEmail
+    ? fill(texts.yourProfileHasBeenSavedAndEmail, { email: pendingEmail })
+    : texts.yourProfileHasBeenSaved
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PROOF, PROVE_BY_PASSKEY, PROVE_BY_PASSWORD, START_PASSKEY_PROOF } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function ProofQuestion() {
   const { data } = useQuery(PROOF, { fetchPolicy: 'network-only' })
@@ -20,9 +21,9 @@ export function ProofQuestion() {
     <PasswordDialog
       open
       onOpenChange={() => answerProof(false)}
-      title="Confirm it’s you"
-      description="We check that it’s you before a change like this. We won’t ask again for 10 minutes."
-      confirmLabel="Confirm"
+      title={texts.confirmItsYou}
+      description={texts.weCheckThatItsYouBefore}
+      confirmLabel={texts.confirm}
       busy={loading}
       error={error}
       onPassword={(password) => void prove({ variables: { password } })}
@@ -43,15 +44,15 @@ function PasskeyProof() {
       await client.mutate({ mutation: PROVE_BY_PASSKEY, variables: { response } })
       answerProof(true)
     } catch (error) {
-      const otherwise = 'We couldn’t use that passkey. Try your password instead.'
-      if (!wasDismissed(error)) sayFailure(error, { title: 'Not confirmed', otherwise })
+      const otherwise = texts.weCouldntUseThatPasskey
+      if (!wasDismissed(error)) sayFailure(error, { title: texts.notConfirmed, otherwise })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button variant="outline" icon={KeyRound} wide busy={busy} onClick={() => void prove()} className="mt-5">
-      Use a passkey
+      {texts.useAPasskey}
     </Button>
   )
 }

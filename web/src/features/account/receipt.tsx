@@ -4,11 +4,13 @@ import { BRAND } from '../../brand.ts'
 import { hasCode } from '../../lib/errors.ts'
 import type { ErasureReceiptQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { ERASURE_RECEIPT } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function Receipt({ id }: { id: string }) {
   const result = useQuery(ERASURE_RECEIPT, { variables: { id }, skip: id === '' })
@@ -19,9 +21,9 @@ export function Receipt({ id }: { id: string }) {
   if (id === '' || hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
     return (
       <>
-        <h2 className="type-heading">This receipt doesn’t exist</h2>
-        <p className="mt-2 mb-6 text-ink-2">You see the address of a receipt once, when you delete your account.</p>
-        <TextLink to="/auth">Login</TextLink>
+        <h2 className="type-heading">{texts.thisReceiptDoesntExist}</h2>
+        <p className="mt-2 mb-6 text-ink-2">{texts.youSeeTheAddress}</p>
+        <TextLink to="/auth">{texts.login}</TextLink>
       </>
     )
   }
@@ -35,8 +37,8 @@ export function Receipt({ id }: { id: string }) {
   return (
     <FailureState
       plain
-      title="We couldn’t load the receipt"
-      message="Your account is still being deleted."
+      title={texts.weCouldntLoadTheReceipt}
+      message={texts.yourAccountIsStill}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   )
@@ -50,23 +52,19 @@ function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { 
   return (
     <>
       <div role="status">
-        <h2 className="type-heading">{done ? 'Your account is deleted' : 'Your account is being deleted'}</h2>
-        <p className="mt-2 text-ink-2">
-          {done
-            ? 'Everything we stored about you is erased. Thank you for the time you spent here.'
-            : 'You’re signed out everywhere. We cancel your subscription first, then erase everything.'}
-        </p>
+        <h2 className="type-heading">{done ? texts.yourAccountIsDeleted : texts.yourAccountIsBeingDeleted}</h2>
+        <p className="mt-2 text-ink-2">{done ? texts.everythingWeStoredAbout : texts.youreSignedOutEverywhereWe}</p>
       </div>
       {something.length > 0 && <Counts erased={something} />}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-2">
-        <dt className="text-ink-3">Requested</dt>
+        <dt className="text-ink-3">{texts.requested}</dt>
         <dd>{formatMoment(requestedAt)}</dd>
-        <dt className="text-ink-3">Finished</dt>
-        <dd>{finishedAt ? formatMoment(finishedAt) : 'Not yet'}</dd>
-        <dt className="text-ink-3">Receipt</dt>
+        <dt className="text-ink-3">{texts.finished}</dt>
+        <dd>{finishedAt ? formatMoment(finishedAt) : texts.notYet}</dd>
+        <dt className="text-ink-3">{texts.receipt}</dt>
         <dd className="break-all">{id}</dd>
       </dl>
-      <p className="mt-4 text-small text-ink-3">Bookmark this page to see it again.</p>
+      <p className="mt-4 text-small text-ink-3">{texts.bookmarkThisPageToSee}</p>
     </>
   )
 }
@@ -76,8 +74,8 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
     <table className="mt-6 w-full text-left text-[0.9375rem]">
       <thead className="text-small text-ink-3">
         <tr>
-          <th className="py-1.5 font-semibold">Erased</th>
-          <th className="py-1.5 text-right font-semibold">Count</th>
+          <th className="py-1.5 font-semibold">{texts.erased}</th>
+          <th className="py-1.5 text-right font-semibold">{texts.count}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,18 +92,18 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
 
 /** What goes by a name that its owner would not know it by. */
 const WORDS: Record<string, string> = {
-  accounts: 'Account',
-  customers: 'Customer record',
-  notices: 'Messages from the payment provider',
-  reminders: 'Payment reminders',
-  events: 'Recent activity events',
-  phaseVersions: 'Phase versions',
-  versions: 'Phase versions',
-  generations: `Texts written with ${BRAND.guide}`,
-  entries: 'Journal entries',
-  entryVersions: 'Journal entry versions',
-  memories: `Things ${BRAND.guide} remembered`,
-  followUps: 'Follow-up questions',
+  accounts: texts.account,
+  customers: texts.customerRecord,
+  notices: texts.messagesFromThePaymentProvider,
+  reminders: texts.paymentReminders,
+  events: texts.recentActivityEvents,
+  phaseVersions: texts.phaseVersions,
+  versions: texts.phaseVersions,
+  generations: fill(texts.textsWrittenWithGuide, { guide: BRAND.guide }),
+  entries: texts.journalEntries,
+  entryVersions: texts.journalEntryVersions,
+  memories: fill(texts.thingsGuideRemembered, { guide: BRAND.guide }),
+  followUps: texts.followUpQuestions,
 }
 
 /** 'sprintTasks' and 'sprint_tasks' both read 'Sprint tasks'. */

@@ -5,6 +5,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { ACTIVITY } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function RecentActivity() {
   const { data, error, refetch } = useQuery(ACTIVITY, { fetchPolicy: 'cache-and-network' })
@@ -13,17 +14,17 @@ export function RecentActivity() {
     return (
       <FailureState
         plain
-        title="We couldn’t load your activity"
+        title={texts.weCouldntLoadYourActivity}
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     )
   }
-  if (data.activity.length === 0) return <p className="text-ink-2">No activity yet.</p>
+  if (data.activity.length === 0) return <p className="text-ink-2">{texts.noActivityYet}</p>
   return (
     <>
-      <p className="mb-4 text-ink-2">Your last 50 events. If one of them wasn’t you, change your password.</p>
-      <ul aria-label="Recent activity" className="border-y border-line">
+      <p className="mb-4 text-ink-2">{texts.yourLast50Events}</p>
+      <ul aria-label={texts.recentActivity} className="border-y border-line">
         {data.activity.map(({ id, kind, at, device, address }) => (
           <li key={id} className="grid gap-x-6 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_auto]">
             <p className="font-semibold">{activityLabel(kind)}</p>

@@ -2,27 +2,30 @@
 import { Copy, Download } from 'lucide-react'
 import { BRAND } from '../../brand.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { fill } from '../../lib/fill.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import * as texts from './texts.ts'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   const copy = async () =>
     toast(
       (await copyText(text))
-        ? { title: 'Copied', description: 'Store the codes where only you can read them.' }
+        ? { title: texts.copied, description: texts.storeTheCodesWhere }
         : {
-            title: 'We couldn’t copy the codes',
-            description: 'Download them or write them down.',
+            title: texts.weCouldntCopyTheCodes,
+            description: texts.downloadThemOrWrite,
             destructive: true,
           },
     )
-  const download = () => saveText(`${BRAND.tag}-recovery-codes.txt`, `${BRAND.name} recovery codes\n\n${text}`)
+  const download = () =>
+    saveText(`${BRAND.tag}-recovery-codes.txt`, `${fill(texts.recoveryCodesOf, { brand: BRAND.name })}\n\n${text}`)
   return (
     <>
       <ul
-        aria-label="Recovery codes"
+        aria-label={texts.recoveryCodes}
         className="mt-5 grid gap-x-4 gap-y-1 rounded-card bg-sunken px-4.5 py-4 sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -33,10 +36,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="mt-3 flex gap-3 *:flex-1">
         <Button size="slim" icon={Copy} onClick={() => void copy()}>
-          Copy
+          {texts.copy}
         </Button>
         <Button size="slim" icon={Download} onClick={download}>
-          Download
+          {texts.download}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { SECOND_FACTOR } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function SecondFactorReminder() {
   const { data } = useQuery(SECOND_FACTOR)
@@ -10,14 +11,14 @@ export function SecondFactorReminder() {
   return (
     <div className="mb-6">
       <Strip
-        title="This demo admin works without a second factor"
+        title={texts.thisDemoAdminWorks}
         action={
           <ButtonLink to="/profile?place=security" variant="outline" className="max-sm:w-full">
-            Set one up
+            {texts.setOneUp}
           </ButtonLink>
         }
       >
-        Its password is public. Every other admin needs an authenticator app or a passkey before this screen opens.
+        {texts.itsPasswordIsPublic}
       </Strip>
     </div>
   )

@@ -1,6 +1,8 @@
 /** A part of the security place: a heading, what it is about, and hairlines between the parts. */
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import * as common from '../../ui/texts.ts'
+import * as texts from './texts.ts'
 
 type SectionProps = { title: string; badge?: ReactNode; children: ReactNode }
 
@@ -24,14 +26,14 @@ export function SectionWaiting({ failed, retry }: { failed: boolean; retry: () =
   if (!failed)
     return (
       <p role="status" className="late text-ink-3">
-        Loading...
+        {texts.loading}
       </p>
     )
   return (
     <p role="alert" className="text-ink-2">
-      We couldn’t load this.{' '}
+      {texts.weCouldntLoadThis}{' '}
       <button type="button" className="link reach" onClick={retry}>
-        Try again
+        {common.tryAgain}
       </button>
     </p>
   )

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { CONFIRM_TOTP, SECOND_FACTOR, START_TOTP } from './queries.ts'
+import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.totpCode)
 
@@ -29,9 +30,9 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Set up an authenticator app"
-      description="Scan the QR code with the app, then enter the code it shows."
-      submitLabel="Turn on"
+      title={texts.setUpAnAuthenticatorApp}
+      description={texts.scanTheQrCode}
+      submitLabel={texts.turnOn}
       busy={loading}
       disabled={!secret}
     >
@@ -42,7 +43,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       )}
       {!failure && (secret ? <Secret secret={secret} /> : <Spinner className="mx-auto my-16" />)}
       <CodeForm
-        refusal={error && (serverText(error) ?? 'We couldn’t check the code. Try again.')}
+        refusal={error && (serverText(error) ?? texts.weCouldntCheckTheCode)}
         onCode={(code) => void confirm({ variables: { code } })}
       />
     </FormDialog>
@@ -58,7 +59,7 @@ function useSecret() {
     asked.current = true
     void start()
   }, [start])
-  const failure = error && (serverText(error) ?? 'We couldn’t load this. Close it and try again.')
+  const failure = error && (serverText(error) ?? texts.weCouldntLoadThisClose)
   return { secret: data?.startTotp, failure }
 }
 
@@ -66,10 +67,10 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
   const copy = async () =>
     toast(
       (await copyText(secret))
-        ? { title: 'Copied', description: 'Paste the key into your authenticator app.' }
+        ? { title: texts.copied, description: texts.pasteTheKeyIntoYourAuthenticator }
         : {
-            title: 'We couldn’t copy the key',
-            description: 'Enter it in your authenticator app.',
+            title: texts.weCouldntCopyTheKey,
+            description: texts.enterItInYourAuthenticator,
             destructive: true,
           },
     )
@@ -77,17 +78,17 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
     <div className="mt-5 grid justify-items-center gap-3">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-        alt="QR code for your authenticator app"
+        alt={texts.qrCodeForYourAuthenticator}
         width={184}
         height={184}
         className="rounded-control"
       />
       <p className="text-center text-small text-ink-3">
-        Can’t scan it? Enter this key:{' '}
+        {texts.cantScanItEnter}{' '}
         <code className="block font-mono text-[0.9375rem] break-words text-ink">{inFours(secret)}</code>
       </p>
       <Button variant="ghost" size="slim" onClick={() => void copy()}>
-        Copy key
+        {texts.copyKey}
       </Button>
     </div>
   )
@@ -105,7 +106,7 @@ function CodeForm({ refusal, onCode }: CodeFormProps) {
   return (
     <DialogForm onSubmit={handleSubmit(({ code }) => onCode(code))}>
       <TextField
-        label="Code"
+        label={texts.code}
         autoComplete="one-time-code"
         inputMode="numeric"
         error={formState.errors.code?.message ?? refusal}

@@ -1,6 +1,7 @@
 /** An authenticator app as a second proof: set up, state, and turned off again. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { fill, plural } from '../../lib/fill.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -9,6 +10,7 @@ import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { DISABLE_TOTP, RENEW_RECOVERY_CODES, SECOND_FACTOR } from './queries.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { Section, SectionWaiting } from './section.tsx'
+import * as texts from './texts.ts'
 import { TotpDialog } from './totp-dialog.tsx'
 
 export function TotpSection() {
@@ -17,11 +19,11 @@ export function TotpSection() {
   const state = data?.secondFactor
   return (
     <Section
-      title="Authenticator app"
+      title={texts.authenticatorApp}
       badge={
         state?.totp && (
           <Badge tone="green" mark="check">
-            On
+            {texts.on}
           </Badge>
         )
       }
@@ -29,11 +31,9 @@ export function TotpSection() {
       {!state && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {state?.totp === false && (
         <>
-          <p className="mb-4 text-ink-2">
-            A code from an app on your phone, after your password. Someone who learns your password still can’t sign in.
-          </p>
+          <p className="mb-4 text-ink-2">{texts.aCodeFromAnApp}</p>
           <Button onClick={() => setOpen(true)} className="max-sm:w-full">
-            Set up an authenticator app
+            {texts.setUpAnAuthenticatorApp}
           </Button>
         </>
       )}
@@ -55,9 +55,9 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
     refetchQueries: [SECOND_FACTOR],
     done: () => {
       setAsking(false)
-      return { title: 'Authenticator app turned off', description: 'You’ll sign in with just your password.' }
+      return { title: texts.authenticatorAppTurnedOff, description: texts.youllSignInWithJust }
     },
-    failed: { title: 'Change failed', otherwise: 'We couldn’t turn off the app. Try again.' },
+    failed: { title: texts.changeFailed, otherwise: texts.weCouldntTurnOff },
   })
   const ask = (open: boolean) => {
     reset()
@@ -65,19 +65,19 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
   }
   return (
     <>
-      <p className="mb-4 text-ink-2">Signing in with your password also asks for a code. {leftInWords(codesLeft)}</p>
+      <p className="mb-4 text-ink-2">{fill(texts.signingInWithYourPassword, { left: leftInWords(codesLeft) })}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <NewCodes />
         <Button variant="outline" onClick={() => ask(true)}>
-          Turn off
+          {texts.turnOff}
         </Button>
       </div>
       <PasswordDialog
         open={asking}
         onOpenChange={ask}
-        title="Turn off the authenticator app?"
-        description="You’ll sign in with just your password, and your recovery codes stop working."
-        confirmLabel="Turn off"
+        title={texts.turnOffTheAuthenticatorApp}
+        description={texts.youllSignInWithJustYourPassword}
+        confirmLabel={texts.turnOff}
         busy={busy}
         error={error}
         onPassword={(password) => void disable({ variables: { password } })}
@@ -96,12 +96,12 @@ function NewCodes() {
   } = useAction(RENEW_RECOVERY_CODES, {
     fetchPolicy: 'no-cache',
     refetchQueries: [SECOND_FACTOR],
-    failed: { title: 'No new codes', otherwise: 'We couldn’t create new codes. Try again.' },
+    failed: { title: texts.noNewCodes, otherwise: texts.weCouldntCreateNew },
   })
   return (
     <>
       <Button variant="outline" busy={busy} onClick={() => void renew()}>
-        New recovery codes
+        {texts.newRecoveryCodes}
       </Button>
       {data && <KeepCodesDialog codes={data.renewRecoveryCodes} onClose={reset} />}
     </>
@@ -109,6 +109,6 @@ function NewCodes() {
 }
 
 function leftInWords(codes: number): string {
-  if (codes === 0) return 'You’ve used all your recovery codes.'
-  return codes === 1 ? '1 recovery code left.' : `${codes} recovery codes left.`
+  if (codes === 0) return texts.youveUsedAllYourRecovery
+  return fill(plural(codes, texts.oneRecoveryCodeLeft, texts.recoveryCodesLeft), { count: codes })
 }

@@ -1,18 +1,23 @@
 /** Who receives what one writes, from the configuration of this installation. */
 import { BRAND } from '../../brand.ts'
+import { rich } from '../../lib/rich.ts'
 import { useReaders } from '../../session/readers.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from './section.tsx'
+import * as texts from './texts.ts'
 
 export function WordsSection() {
   const readers = useReaders()
   return (
-    <Section title="Who reads your words">
+    <Section title={texts.whoReadsYourWords}>
       <p className="min-h-[7lh] text-ink-2 sm:min-h-[4lh]">
         {readers && (
           <>
-            {readers} {BRAND.guide} reads journal entries only if you allow it under{' '}
-            <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any entry.
+            {rich(texts.readsJournalEntriesOnly, {
+              readers,
+              guide: BRAND.guide,
+              whatGuide: (words) => <TextLink to="/memory">{words}</TextLink>,
+            })}
           </>
         )}
       </p>
