@@ -9,15 +9,16 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { BackButton } from './back-button.tsx'
 import { ContentTab } from './content-tab.tsx'
+import * as texts from './texts.ts'
 import { Totals } from './totals.tsx'
 
 const UsersTab = lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab)
 const PricesTab = lazyComponent(async () => (await import('./prices-tab.tsx')).PricesTab)
 
 const TABS = [
-  { value: 'content', label: 'Content' },
-  { value: 'users', label: 'Users' },
-  { value: 'subscriptions', label: 'Subscriptions' },
+  { value: 'content', label: texts.content },
+  { value: 'users', label: texts.users },
+  { value: 'subscriptions', label: texts.subscriptions },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -30,17 +31,17 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-3 sm:pt-5">
-        <h1 className="type-title">Admin Dashboard</h1>
+        <h1 className="type-title">{texts.adminDashboard}</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
-          <TextLink to="/admin/messages">Messages</TextLink>
-          <TextLink to="/admin/costs">AI costs</TextLink>
-          <TextLink to="/admin/audit">Audit log</TextLink>
-          <BackButton to="/">Back to App</BackButton>
+          <TextLink to="/admin/messages">{texts.messages}</TextLink>
+          <TextLink to="/admin/costs">{texts.aiCosts}</TextLink>
+          <TextLink to="/admin/audit">{texts.auditLog}</TextLink>
+          <BackButton to="/">{texts.backToApp}</BackButton>
         </div>
       </header>
       <Totals />
       <div className="mt-1">
-        <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
+        <Tabs label={texts.adminDashboard} value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <TabPanel value="content" className="pt-4">
             <ContentTab adminId={viewer.id} />
           </TabPanel>

@@ -1,7 +1,10 @@
 /** Asks before somebody becomes an admin, or stops being one. */
+import { fill } from '../../lib/fill.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SET_ADMIN_STATUS } from './queries.ts'
+import * as texts from './texts.ts'
 
 type AdminStatusProps = {
   user: { id: number; username: string; isAdmin: boolean }
@@ -15,25 +18,27 @@ export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps
   const { run: set, busy } = useAction(SET_ADMIN_STATUS, {
     done: ({ setAdminStatus: { isAdmin } }) => {
       onOpenChange(false)
-      const description = `${user.username} ${isAdmin ? 'is now an admin' : 'is no longer an admin'}.`
-      return { title: 'User updated', description }
+      const description = fill(isAdmin ? texts.isNowAnAdminUser : texts.isNoLongerAnAdminUser, {
+        username: user.username,
+      })
+      return { title: texts.userUpdated, description }
     },
     failed: () => {
       onOpenChange(false)
-      return { title: 'Failed to update user', otherwise: 'We couldn’t connect. Try again.' }
+      return { title: texts.failedToUpdateUser, otherwise: common.couldntConnect }
     },
   })
   return (
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={grant ? 'Grant administrative privileges?' : 'Revoke administrative privileges?'}
+      title={grant ? texts.grantAdministrativePrivileges : texts.revokeAdministrativePrivileges}
       description={
         grant
-          ? `This gives ${user.username} administrative privileges: pages, users, and prices. They’ll need to sign in again.`
-          : `This removes administrative privileges from ${user.username} right away. They stay a regular user and will need to sign in again.`
+          ? fill(texts.thisGivesAdministrativePrivileges, { username: user.username })
+          : fill(texts.thisRemovesAdministrativePrivileges, { username: user.username })
       }
-      confirmLabel={grant ? 'Grant' : 'Revoke'}
+      confirmLabel={grant ? texts.grant : texts.revoke}
       destructive={!grant}
       busy={busy}
       onConfirm={() => void set({ variables: { userId: user.id, isAdmin: grant } })}

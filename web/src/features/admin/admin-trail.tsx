@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { AdminTrailQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { useTextInAddress } from '../../lib/use-text-in-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +12,10 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
+import * as common from '../../ui/texts.ts'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 import { actionLabel } from './trail-words.ts'
 
 export const ADMIN_TRAIL = graphql(`
@@ -46,7 +49,7 @@ export function AdminTrail() {
   if (error && !entries) {
     return (
       <FailureState
-        title="We couldn’t load the admin activity"
+        title={texts.weCouldntLoadTheAdmin}
         message={error.message}
         onRetry={() => void retry()}
         busy={loading}
@@ -56,25 +59,29 @@ export function AdminTrail() {
   if (!entries) return <Skeleton rows={8} />
   return (
     <>
-      <p className="mb-3 text-small text-ink-2">
-        Also shows whose data admins viewed. No one can change or remove a line.
-      </p>
+      <p className="mb-3 text-small text-ink-2">{texts.alsoShowsWhoseData}</p>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
-          label="Search admin activity"
-          placeholder="Search by person or page"
+          label={texts.searchAdminActivity}
+          placeholder={texts.searchByPersonOrPage}
           value={typed}
           onChange={setTyped}
         />
-        <Select aria-label="Show" value={only} options={PARTS} onChange={(event) => setOnly(event.target.value)} />
+        <Select
+          aria-label={texts.show}
+          value={only}
+          options={PARTS}
+          onChange={(event) => setOnly(event.target.value)}
+        />
         <p role="status" className="text-small text-ink-3 sm:ml-auto">
-          {entries.length > 0 && `${entries.length} of ${total.toLocaleString('en-US')}`}
+          {entries.length > 0 &&
+            fill(texts.countOfTotal, { count: entries.length, total: total.toLocaleString('en-US') })}
         </p>
       </div>
       {entries.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'Nothing matches these filters.' : 'No admin activity yet.'} />
+        <EmptyState title={isNarrowed ? texts.nothingMatchesTheseFilters : texts.noAdminActivityYet} />
       ) : (
-        <Table label="Admin activity" columns={COLUMNS} busy={loading || typed.trim() !== search}>
+        <Table label={texts.adminActivity} columns={COLUMNS} busy={loading || typed.trim() !== search}>
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -86,8 +93,8 @@ export function AdminTrail() {
 }
 
 const PARTS = [
-  { value: '', label: 'Views and changes' },
-  { value: 'changes', label: 'Changes only' },
+  { value: '', label: texts.viewsAndChanges },
+  { value: 'changes', label: texts.changesOnly },
 ]
 
 /** The lines so far. Older ones are asked for behind the last of them: every reading adds a line, so pages would shift. */
@@ -129,17 +136,17 @@ function Earlier({ state, onMore }: { state: 'ready' | 'busy' | 'failed'; onMore
     <div className="mt-6 text-center">
       {state === 'failed' && (
         <p role="alert" className="mb-3 text-danger">
-          We couldn’t load earlier activity.
+          {texts.weCouldntLoadEarlierActivity}
         </p>
       )}
       <Button variant="outline" busy={state === 'busy'} onClick={onMore}>
-        {state === 'failed' ? 'Try again' : 'Show earlier activity'}
+        {state === 'failed' ? common.tryAgain : texts.showEarlierActivity}
       </Button>
     </div>
   )
 }
 
-const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'Target' }]
+const COLUMNS = [{ name: texts.when }, { name: texts.what }, { name: texts.who }, { name: texts.target }]
 
 type Entry = AdminTrailQuery['adminTrail']['entries'][number]
 
@@ -151,7 +158,7 @@ function EntryRow({ entry: { at, action, actor, users, subject } }: { entry: Ent
       </Cell>
       <Cell className="font-semibold max-sm:order-1 max-sm:col-span-2">{actionLabel(action)}</Cell>
       <Cell className={cx('[overflow-wrap:anywhere] max-sm:order-1', !actor && 'text-ink-3')}>
-        {actor?.username ?? 'Operator or deleted account'}
+        {actor?.username ?? texts.operatorOrDeletedAccount}
       </Cell>
       <Cell
         className={cx(
@@ -175,7 +182,9 @@ function Names({ names }: { names: string[] }) {
       {names.slice(0, NAMED).join(', ')}
       {others.length > 0 && (
         <details className="text-small">
-          <summary className="min-h-11 cursor-pointer content-center text-ink-2 sm:min-h-7">{`${others.length} more`}</summary>
+          <summary className="min-h-11 cursor-pointer content-center text-ink-2 sm:min-h-7">
+            {fill(texts.countMore, { count: others.length })}
+          </summary>
           {others.join(', ')}
         </details>
       )}

@@ -17,14 +17,15 @@ import { BackButton } from './back-button.tsx'
 import { AUDIT_LOG } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 
 const TABS = [
-  { value: 'accounts', label: 'Accounts' },
-  { value: 'admins', label: 'Admins' },
+  { value: 'accounts', label: texts.accounts },
+  { value: 'admins', label: texts.admins },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-const KINDS = [{ value: '', label: 'Everything' }, ...ACTIVITIES]
+const KINDS = [{ value: '', label: texts.everything }, ...ACTIVITIES]
 
 export function AuditLog() {
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'accounts')
@@ -32,12 +33,12 @@ export function AuditLog() {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
-          <h1 className="type-title">Audit log</h1>
-          <p className="mt-1 text-ink-2">What happened to accounts, never what people wrote.</p>
+          <h1 className="type-title">{texts.auditLog}</h1>
+          <p className="mt-1 text-ink-2">{texts.whatHappenedToAccounts}</p>
         </div>
-        <BackButton to="/admin">Admin Dashboard</BackButton>
+        <BackButton to="/admin">{texts.adminDashboard}</BackButton>
       </header>
-      <Tabs label="Audit log" value={tab} onValueChange={setTab} tabs={TABS}>
+      <Tabs label={texts.auditLog} value={tab} onValueChange={setTab} tabs={TABS}>
         <TabPanel value="accounts" className="pt-6">
           <Entries />
         </TabPanel>
@@ -62,7 +63,7 @@ function Entries() {
   if (error && !data) {
     return (
       <FailureState
-        title="We couldn’t load the audit log"
+        title={texts.weCouldntLoadTheAudit}
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -74,9 +75,14 @@ function Entries() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField label="Search the audit log" placeholder="Search by person" value={typed} onChange={setTyped} />
+        <SearchField
+          label={texts.searchTheAuditLog}
+          placeholder={texts.searchByPerson}
+          value={typed}
+          onChange={setTyped}
+        />
         <Select
-          aria-label="What happened"
+          aria-label={texts.whatHappened}
           value={kind}
           options={KINDS}
           onChange={(event) => setKind(event.target.value)}
@@ -86,9 +92,9 @@ function Entries() {
         </p>
       </div>
       {shown.total === 0 ? (
-        <EmptyState title={isNarrowed ? 'Nothing matches these filters.' : 'No activity yet.'} />
+        <EmptyState title={isNarrowed ? texts.nothingMatchesTheseFilters : texts.noActivityYet} />
       ) : (
-        <Table label="Audit log" columns={COLUMNS} busy={!data || typed.trim() !== search}>
+        <Table label={texts.auditLog} columns={COLUMNS} busy={!data || typed.trim() !== search}>
           {shown.entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -105,7 +111,13 @@ function usePageOf(filters: string) {
   return [at.filters === filters ? at.page : 1, (page: number) => setAt({ filters, page })] as const
 }
 
-const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'Target' }, { name: 'Source' }]
+const COLUMNS = [
+  { name: texts.when },
+  { name: texts.what },
+  { name: texts.who },
+  { name: texts.target },
+  { name: texts.source },
+]
 
 type Entry = AuditLogQuery['auditLog']['entries'][number]
 
@@ -125,7 +137,7 @@ function EntryRow({ entry: { kind, at, actor, subject, device, address } }: { en
           (toSelf || !subject) && 'max-sm:hidden',
         )}
       >
-        {toSelf ? 'Self' : (subject?.username ?? '—')}
+        {toSelf ? texts.self : (subject?.username ?? '—')}
       </Cell>
       <Cell className="text-small text-ink-3 max-sm:order-4 max-sm:col-span-2">
         {address ? [device, address].filter(Boolean).join(' · ') : '—'}

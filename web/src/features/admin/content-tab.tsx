@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { namesInView } from '../../lib/in-view.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,10 +14,12 @@ import { cx } from '../../ui/cx.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
+import * as common from '../../ui/texts.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { DELETE_PAGE, PAGES, RESTORE_PAGE, SHOW_PAGES } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 
 const PageSheet = lazyComponent(async () => (await import('./page-sheet.tsx')).PageSheet)
 
@@ -30,7 +33,7 @@ export function ContentTab({ adminId }: { adminId: number }) {
     if (loading && !error) return <Skeleton rows={5} />
     return (
       <FailureState
-        title="We couldn’t load the pages"
+        title={texts.weCouldntLoadThePages}
         message={error?.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -41,11 +44,11 @@ export function ContentTab({ adminId }: { adminId: number }) {
     <>
       <div className="mb-4 flex justify-end">
         <Button variant="primary" icon={Plus} onClick={() => setEditing('new')} className="max-sm:w-full">
-          New page
+          {texts.newPage}
         </Button>
       </div>
       {pages.length === 0 ? (
-        <EmptyState title="No content pages yet." />
+        <EmptyState title={texts.noContentPagesYet} />
       ) : (
         <PageTable pages={pages} onEdit={setEditing} />
       )}
@@ -63,11 +66,11 @@ export function ContentTab({ adminId }: { adminId: number }) {
 }
 
 const COLUMNS = [
-  { name: 'Title' },
-  { name: 'Slug' },
-  { name: 'Status' },
-  { name: 'Updated' },
-  { name: 'Actions', end: true },
+  { name: texts.title },
+  { name: texts.slug },
+  { name: texts.status },
+  { name: texts.updated },
+  { name: texts.actions, end: true },
 ]
 
 function PageTable({ pages, onEdit }: { pages: readonly Page[]; onEdit: (page: Page) => void }) {
@@ -79,7 +82,7 @@ function PageTable({ pages, onEdit }: { pages: readonly Page[]; onEdit: (page: P
   }
   return (
     <>
-      <Table label="Content pages" columns={COLUMNS}>
+      <Table label={texts.contentPages} columns={COLUMNS}>
         {pages.map((each) => (
           <PageRow key={each.id} page={each} onEdit={() => onEdit(each)} onDelete={() => ask(each)} />
         ))}
@@ -100,20 +103,25 @@ function PageRow({ page, onEdit, onDelete }: { page: Page; onEdit: () => void; o
       </Cell>
       <Cell className="max-sm:text-right">
         {page.status === 'draft' ? (
-          <Badge mark="dashed">Draft</Badge>
+          <Badge mark="dashed">{texts.draft}</Badge>
         ) : (
           <Badge tone="green" mark="check">
-            Published
+            {texts.published}
           </Badge>
         )}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:text-small">{formatDate(page.updatedAt)}</Cell>
       <Cell className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:row-start-4">
-        <Button size="slim" variant="ghost" aria-label={`Edit ${page.title}`} onClick={onEdit}>
-          Edit
+        <Button size="slim" variant="ghost" aria-label={fill(texts.editTitle, { title: page.title })} onClick={onEdit}>
+          {texts.edit}
         </Button>
-        <Button size="slim" variant="ghost" aria-label={`Delete ${page.title}`} onClick={onDelete}>
-          Delete
+        <Button
+          size="slim"
+          variant="ghost"
+          aria-label={fill(texts.deleteTitle, { title: page.title })}
+          onClick={onDelete}
+        >
+          {texts.deleteLabel}
         </Button>
       </Cell>
     </tr>
@@ -131,25 +139,25 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
     done: () => {
       onOpenChange(false)
       offerUndo({
-        title: 'Content page deleted',
-        description: `“${page.title}” was deleted.`,
+        title: texts.contentPageDeleted,
+        description: fill(texts.titleWasDeleted, { title: page.title }),
         undo: () => client.mutate({ mutation: RESTORE_PAGE, ...after }),
-        undone: 'Content page restored',
-        failed: 'Failed to restore content page',
+        undone: texts.contentPageRestored,
+        failed: texts.failedToRestoreContentPage,
       })
     },
     failed: () => {
       onOpenChange(false)
-      return { title: 'Failed to delete content page', otherwise: 'We couldn’t connect. Try again.' }
+      return { title: texts.failedToDeleteContentPage, otherwise: common.couldntConnect }
     },
   })
   return (
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this page?"
-      description={`Links to “${page.title}” will stop working. You can undo this for a few seconds.`}
-      confirmLabel="Delete"
+      title={texts.deleteThisPage}
+      description={fill(texts.linksToWillStop, { title: page.title })}
+      confirmLabel={texts.deleteLabel}
       destructive
       busy={busy}
       onConfirm={() => void remove({ variables: { id: page.id } })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { GuideCostsQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,6 +13,7 @@ import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
 import { CostChart } from './cost-chart.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 
 export const GUIDE_COSTS = graphql(`
   query GuideCosts($days: Int!) {
@@ -50,7 +52,7 @@ export const GUIDE_COSTS = graphql(`
 type Costs = GuideCostsQuery['adminGuideCosts']
 type Sums = Costs['total']
 
-const SPANS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const SPANS = [7, 30, 90].map((days) => ({ value: String(days), label: fill(texts.lastDays, { days }) }))
 
 export function GuideCosts() {
   const [days, setDays] = useState('30')
@@ -62,18 +64,23 @@ export function GuideCosts() {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
-          <h1 className="type-title">AI costs</h1>
-          <p className="mt-1 text-ink-2">What model requests cost, by your price list. Never what people wrote.</p>
+          <h1 className="type-title">{texts.aiCosts}</h1>
+          <p className="mt-1 text-ink-2">{texts.whatModelRequestsCost}</p>
         </div>
-        <BackButton to="/admin">Admin Dashboard</BackButton>
+        <BackButton to="/admin">{texts.adminDashboard}</BackButton>
       </header>
-      <Select aria-label="Period" options={SPANS} value={days} onChange={(event) => setDays(event.target.value)} />
+      <Select
+        aria-label={texts.period}
+        options={SPANS}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      />
       <div className="mt-6">
         {data ? (
           <Shown costs={data.adminGuideCosts} />
         ) : error ? (
           <FailureState
-            title="We couldn’t load the costs"
+            title={texts.weCouldntLoadTheCosts}
             message={error.message}
             onRetry={() => void refetch().catch(() => undefined)}
           />
@@ -87,41 +94,46 @@ export function GuideCosts() {
 
 function Shown({ costs }: { costs: Costs }) {
   const { days, users, total, unpriced } = costs
-  if (days.length === 0) return <EmptyState title="No model requests in this period." />
+  if (days.length === 0) return <EmptyState title={texts.noModelRequestsInThisPeriod} />
+  const made = {
+    generations: total.generations.toLocaleString('en-US'),
+    requests: total.requests.toLocaleString('en-US'),
+  }
   return (
     <div className="grid gap-10">
       <p className="font-title text-heading">
         {money(costs, total.cost)}
         <span className="ml-2 font-sans text-base text-ink-2">
-          for {total.generations.toLocaleString('en-US')} texts, {total.requests.toLocaleString('en-US')} requests
-          {unpriced > 0 && `, ${unpriced.toLocaleString('en-US')} without a price`}
+          {unpriced > 0
+            ? fill(texts.forTextsAndRequestsUnpriced, { ...made, unpriced: unpriced.toLocaleString('en-US') })
+            : fill(texts.forTextsAndRequests, made)}
         </span>
       </p>
       {days.length > 1 && total.cost !== null && total.cost > 0 && (
-        <Card as="section" aria-label="Cost over time">
-          <h2 className="type-subhead mb-4">Cost over time</h2>
+        <Card as="section" aria-label={texts.costOverTime}>
+          <h2 className="type-subhead mb-4">{texts.costOverTime}</h2>
           <CostChart days={days} inMoney={(cost) => money(costs, cost)} />
         </Card>
       )}
       <CostTable
-        title="By day"
-        of="Day"
+        title={texts.byDay}
+        of={texts.day}
         costs={costs}
         rows={days.map((day) => ({
           id: day.day,
           name: formatDate(parseISO(day.day)),
-          note: `${day.users} ${day.users === 1 ? 'user' : 'users'}`,
+          note: fill(plural(day.users, texts.countUser, texts.countUsers), { count: day.users }),
           sums: day,
         }))}
       />
       <CostTable
-        title="By user"
-        of="User"
+        title={texts.byUser}
+        of={texts.user}
         costs={costs}
         rows={users.map((user) => ({
           id: String(user.userId),
-          name: user.username ?? 'Erased user',
-          note: `User ${user.userId}`,
+          name: user.username ?? texts.erasedUser,
+          note: fill(texts.userNumbered, { userId: user.userId }),
           sums: user,
         }))}
       />
@@ -147,9 +159,9 @@ function CostTable({ title, of, costs, rows }: CostTableProps) {
               <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
               {note && <span className="block text-small text-ink-3">{note}</span>}
             </Cell>
-            <Cell className={NUMBER}>{count(sums.generations, 'texts')}</Cell>
-            <Cell className={NUMBER}>{count(sums.promptTokens, 'input tokens')}</Cell>
-            <Cell className={NUMBER}>{count(sums.completionTokens, 'output tokens')}</Cell>
+            <Cell className={NUMBER}>{count(sums.generations, texts.unitTexts)}</Cell>
+            <Cell className={NUMBER}>{count(sums.promptTokens, texts.unitInputTokens)}</Cell>
+            <Cell className={NUMBER}>{count(sums.completionTokens, texts.unitOutputTokens)}</Cell>
             <Cell className={NUMBER}>{money(costs, sums.cost)}</Cell>
           </tr>
         ))}
@@ -159,10 +171,10 @@ function CostTable({ title, of, costs, rows }: CostTableProps) {
 }
 
 const COLUMNS = [
-  { name: 'Texts', end: true },
-  { name: 'Input tokens', end: true },
-  { name: 'Output tokens', end: true },
-  { name: 'Cost', end: true },
+  { name: texts.texts, end: true },
+  { name: texts.inputTokens, end: true },
+  { name: texts.outputTokens, end: true },
+  { name: texts.cost, end: true },
 ]
 const NUMBER = 'tabular-nums sm:text-right'
 
@@ -177,6 +189,6 @@ function count(number: number, what: string) {
 }
 
 function money({ currency }: Costs, cost: number | null): string {
-  if (cost === null) return 'No price'
+  if (cost === null) return texts.noPrice
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
 }

@@ -8,14 +8,15 @@ import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
+import * as texts from './texts.ts'
 
 /** What a button puts around the chosen words. */
 const MARKS: readonly { label: string; icon: LucideIcon; before: string; after: string }[] = [
-  { label: 'Heading', icon: Heading2, before: '<h2>', after: '</h2>' },
-  { label: 'Bold', icon: Bold, before: '<strong>', after: '</strong>' },
-  { label: 'Italic', icon: Italic, before: '<em>', after: '</em>' },
-  { label: 'Link', icon: Link2, before: '<a href="https://">', after: '</a>' },
-  { label: 'List', icon: List, before: '<ul>\n  <li>', after: '</li>\n</ul>' },
+  { label: texts.heading, icon: Heading2, before: '<h2>', after: '</h2>' },
+  { label: texts.bold, icon: Bold, before: '<strong>', after: '</strong>' },
+  { label: texts.italic, icon: Italic, before: '<em>', after: '</em>' },
+  { label: texts.link, icon: Link2, before: '<a href="https://">', after: '</a>' },
+  { label: texts.list, icon: List, before: '<ul>\n  <li>', after: '</li>\n</ul>' },
 ]
 
 const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog)
@@ -29,18 +30,14 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
   const [adding, setAdding] = useState(false)
   return (
-    <Field
-      label="Content"
-      hint="HTML is allowed. Scripts, styles, frames, and images from other sites are removed."
-      error={error}
-    >
+    <Field label={texts.content} hint={texts.htmlIsAllowedScripts} error={error}>
       {(tie) => (
         <div>
-          <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex flex-wrap gap-0.5">
+          <div role="toolbar" aria-label={texts.formatting} className="mb-1.5 flex flex-wrap gap-0.5">
             {MARKS.map(({ label, icon, before, after }) => (
               <IconButton key={label} icon={icon} label={label} onClick={() => area && surround(area, before, after)} />
             ))}
-            <IconButton icon={ImagePlus} label="Image" onClick={() => setAdding(true)} />
+            <IconButton icon={ImagePlus} label={texts.image} onClick={() => setAdding(true)} />
           </div>
           <textarea
             rows={16}
@@ -79,12 +76,12 @@ export function Preview({ title, content }: { title: string; content: string }) 
   const html = useDeferredValue(content)
   return (
     <section
-      aria-label="Preview"
+      aria-label={texts.preview}
       className="min-w-0 self-start rounded-card bg-paper p-5 inset-ring inset-ring-line sm:p-7 lg:sticky lg:top-0"
     >
-      <p className="mb-4 text-micro font-semibold text-ink-3">Preview</p>
-      <h3 className="type-title mb-6 break-words">{title.trim() || 'Untitled'}</h3>
-      {html.trim() ? <SafeHtml html={html} /> : <p className="text-ink-3">What you write appears here.</p>}
+      <p className="mb-4 text-micro font-semibold text-ink-3">{texts.preview}</p>
+      <h3 className="type-title mb-6 break-words">{title.trim() || texts.untitled}</h3>
+      {html.trim() ? <SafeHtml html={html} /> : <p className="text-ink-3">{texts.whatYouWriteAppearsHere}</p>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { controlClass, Field, TextField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CREATE_IMAGE } from './queries.ts'
+import * as texts from './texts.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
 
@@ -28,30 +29,29 @@ export function ImageDialog({ onClose, onInsert }: ImageDialogProps) {
       onInsert(`<img src="${path}" alt="${escaped(alt.trim())}" width="${width}" height="${height}">`)
       onClose()
     },
-    failed: (error) => setErrors({ file: serverText(error) ?? 'The image wasn’t uploaded. Try again.' }),
+    failed: (error) => setErrors({ file: serverText(error) ?? texts.theImageWasntUploaded }),
   })
   const submit = async () => {
-    const found = { ...(!file && { file: 'Choose an image' }), ...(!alt.trim() && { alt: 'Describe the image' }) }
+    const found = { ...(!file && { file: texts.chooseAnImage }), ...(!alt.trim() && { alt: texts.describeTheImage }) }
     setErrors(found)
     if (!file || !alt.trim()) return
     setShrinking(true)
     const data = await shrinkImage(file, IMAGE_CHARACTERS).catch(() => null)
     setShrinking(false)
-    if (data === null)
-      return setErrors({ file: 'Your browser can’t read this file. Choose a PNG, JPEG, or WebP image.' })
+    if (data === null) return setErrors({ file: texts.yourBrowserCantRead })
     await upload.run({ variables: { data } })
   }
   return (
     <FormDialog
-      title="Add an image"
-      description="Large images are scaled down. Location and camera data are removed."
-      submitLabel="Add image"
+      title={texts.addAnImage}
+      description={texts.largeImagesAreScaled}
+      submitLabel={texts.addImage}
       busy={shrinking || upload.busy}
-      busyText="Uploading..."
+      busyText={texts.uploading}
       onClose={onClose}
     >
       <DialogForm onSubmit={() => void submit()}>
-        <Field label="Image" error={errors.file}>
+        <Field label={texts.image} error={errors.file}>
           {(tie) => (
             <input
               {...tie}
@@ -63,8 +63,8 @@ export function ImageDialog({ onClose, onInsert }: ImageDialogProps) {
           )}
         </Field>
         <TextField
-          label="Description"
-          hint="Read aloud to people who can’t see the image."
+          label={texts.description}
+          hint={texts.readAloudToPeople}
           maxLength={300}
           value={alt}
           error={errors.alt}

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { AdminMessagesQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
+import * as texts from './texts.ts'
 
 export const ADMIN_MESSAGES = graphql(`
   query AdminMessages($page: Int) {
@@ -32,10 +34,10 @@ export function Messages() {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
-          <h1 className="type-title">Messages</h1>
-          <p className="mt-1 text-ink-2">Sent through Reach Out. Admins also get them by email.</p>
+          <h1 className="type-title">{texts.messages}</h1>
+          <p className="mt-1 text-ink-2">{texts.sentThroughReachOut}</p>
         </div>
-        <BackButton to="/admin">Admin Dashboard</BackButton>
+        <BackButton to="/admin">{texts.adminDashboard}</BackButton>
       </header>
       <MessageList />
     </>
@@ -53,7 +55,7 @@ function MessageList() {
   if (error && !data) {
     return (
       <FailureState
-        title="We couldn’t load the messages"
+        title={texts.weCouldntLoadTheMessages}
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -61,13 +63,13 @@ function MessageList() {
     )
   }
   if (!shown) return <Skeleton rows={5} />
-  if (shown.total === 0) return <EmptyState title="No messages yet." />
+  if (shown.total === 0) return <EmptyState title={texts.noMessagesYet} />
   return (
     <>
       <p role="status" className="mb-3 text-right text-small text-ink-3">
         {rangeInWords(shown)}
       </p>
-      <ul aria-label="Messages" className="grid gap-4">
+      <ul aria-label={texts.messages} className="grid gap-4">
         {shown.messages.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}
@@ -87,7 +89,7 @@ function MessageItem({ message: { at, name, email, text, username } }: { message
         <a href={`mailto:${email}`} className="link text-[0.9375rem] [overflow-wrap:anywhere]">
           {email}
         </a>
-        {username && <span className="text-small text-ink-3">account {username}</span>}
+        {username && <span className="text-small text-ink-3">{fill(texts.accountUsername, { username })}</span>}
         <time dateTime={at} className="ml-auto text-small text-ink-3 tabular-nums max-sm:ml-0">
           {formatMoment(at)}
         </time>

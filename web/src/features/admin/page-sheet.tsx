@@ -15,6 +15,7 @@ import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFooter } from '../../ui/form-dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import * as common from '../../ui/texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { HtmlEditor, Preview } from './html-editor.tsx'
@@ -23,18 +24,19 @@ import type { PageText } from './page-draft.ts'
 import { PageVersions } from './page-versions.tsx'
 import { CREATE_PAGE, SHOW_PAGES, UPDATE_PAGE } from './queries.ts'
 import { isPlainSlug, plainSlug } from './slug.ts'
+import * as texts from './texts.ts'
 
 const PageInput = z.object({
-  title: filled(300, 'Title is required'),
-  slug: filled(200, 'Slug is required'),
-  content: filled(200_000, 'Content is required'),
+  title: filled(300, texts.titleIsRequired),
+  slug: filled(200, texts.slugIsRequired),
+  content: filled(200_000, texts.contentIsRequired),
   metaDescription: text(500),
   status: z.enum(['draft', 'published']),
 })
 const FIELDS = ['title', 'slug', 'content', 'metaDescription'] as const
 const STATUSES = [
-  { value: 'published', label: 'Published: everyone can read it' },
-  { value: 'draft', label: 'Draft: only admins can see it' },
+  { value: 'published', label: texts.publishedEveryoneCanReadIt },
+  { value: 'draft', label: texts.draftOnlyAdminsCan },
 ] as const
 
 type Page = PagesQuery['pages'][number]
@@ -62,14 +64,14 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
       open
       onOpenChange={leave}
       side="wide"
-      title={page ? 'Edit page' : 'New page'}
+      title={page ? texts.editPage : texts.newPage}
       footer={
         <FormFooter
           form={id}
           onCancel={leave}
-          submitLabel={page ? 'Save page' : 'Create page'}
+          submitLabel={page ? texts.savePage : texts.createPage}
           busy={busy}
-          busyText="Saving..."
+          busyText={texts.saving}
         />
       }
     >
@@ -84,10 +86,10 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave without saving?"
-        description="Your changes to this page will be lost."
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={texts.leaveWithoutSaving}
+        description={texts.yourChangesToThisPage}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.keepEditing}
         destructive
         onConfirm={close}
       />
@@ -131,14 +133,14 @@ function DraftStrip({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="mt-5">
       <Strip
-        title="These are your unsaved changes"
+        title={texts.theseAreYourUnsavedChanges}
         action={
           <Button variant="outline" size="slim" onClick={onDiscard}>
-            Go back to the saved version
+            {texts.goBackToTheSaved}
           </Button>
         }
       >
-        This browser saved them for you.
+        {texts.thisBrowserSavedThem}
       </Strip>
     </div>
   )
@@ -150,25 +152,25 @@ function PageFields({ form: { register, setValue, control, formState } }: { form
   const fix = () => setValue('slug', plainSlug(slug), { shouldDirty: true, shouldValidate: true })
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
       <TextField
-        label="Slug"
+        label={texts.slug}
         autoCapitalize="none"
         spellCheck={false}
-        hint="Lowercase letters, numbers and hyphens only."
+        hint={texts.lowercaseLettersNumbersAndHyphens}
         error={errors.slug?.message}
-        aside={!isPlainSlug(slug) && <LinkButton onClick={fix}>Fix for me</LinkButton>}
+        aside={!isPlainSlug(slug) && <LinkButton onClick={fix}>{texts.fixForMe}</LinkButton>}
         {...register('slug')}
       />
       <HtmlEditor error={errors.content?.message} {...register('content')} />
       <TextField
-        label="Meta description"
+        label={texts.metaDescription}
         optional
-        hint="One sentence for search engines and link previews."
+        hint={texts.oneSentenceForSearch}
         error={errors.metaDescription?.message}
         {...register('metaDescription')}
       />
-      <SelectField label="Status" options={STATUSES} {...register('status')} />
+      <SelectField label={texts.status} options={STATUSES} {...register('status')} />
     </>
   )
 }
@@ -183,7 +185,7 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
   if (!open) {
     return (
       <p>
-        <LinkButton onClick={() => setOpen(true)}>Earlier versions</LinkButton>
+        <LinkButton onClick={() => setOpen(true)}>{texts.earlierVersions}</LinkButton>
       </p>
     )
   }
@@ -193,7 +195,7 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
       onUse={({ title, slug, content, metaDescription }) => {
         const taken = { title, slug, content, metaDescription: metaDescription ?? '' }
         for (const field of FIELDS) form.setValue(field, taken[field], { shouldDirty: true })
-        toast({ title: 'Version restored', description: 'Save the page to keep it.' })
+        toast({ title: texts.versionRestored, description: texts.saveThePageToKeep })
       }}
     />
   )
@@ -201,19 +203,19 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
 
 function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => void) {
   const client = useApolloClient()
-  const verb = page ? 'update' : 'create'
   const options = {
     refetchQueries: () => namesInView(client, SHOW_PAGES),
     awaitRefetchQueries: true,
     done: () => {
       onSaved()
-      return { title: `Content page ${verb}d` }
+      return { title: page ? texts.contentPageUpdated : texts.contentPageCreated }
     },
     failed: (error: unknown) => {
       showRefused(error, FIELDS, setError)
       const message = serverText(error)
       if (hasCode(error, 'CONFLICT') && message) setError('slug', { message })
-      return { title: `Failed to ${verb} content page`, otherwise: 'Try again in a moment.' }
+      const title = page ? texts.failedToUpdateContentPage : texts.failedToCreateContentPage
+      return { title, otherwise: common.tryAgainInAMoment }
     },
   }
   const create = useAction(CREATE_PAGE, options)

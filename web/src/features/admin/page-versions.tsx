@@ -2,10 +2,12 @@
 import { useQuery } from '@apollo/client/react'
 import type { PageVersionsQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { PAGE_VERSIONS } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type PageVersion = PageVersionsQuery['pageVersions'][number]
 
@@ -20,33 +22,34 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
     return (
       <FailureState
         plain
-        title="We couldn’t load the versions"
+        title={texts.weCouldntLoadTheVersions}
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     )
   }
   return (
-    <ol aria-label="Versions" className="grid">
+    <ol aria-label={texts.versions} className="grid">
       {versions.map((version, index) => (
         <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5">
           <span className="min-w-0 flex-1">
             <span className="block font-semibold break-words">{version.title}</span>
             <span className="text-small text-ink-3">
-              {timeInWords(version.savedAt)}
-              {version.status === 'draft' && ' · Draft'}
+              {version.status === 'draft'
+                ? fill(texts.savedAsDraft, { when: timeInWords(version.savedAt) })
+                : timeInWords(version.savedAt)}
             </span>
           </span>
           {index === 0 ? (
-            <span className="text-small text-ink-3">Current</span>
+            <span className="text-small text-ink-3">{texts.current}</span>
           ) : (
             <Button
               size="slim"
               variant="outline"
-              aria-label={`Restore the version from ${timeInWords(version.savedAt)}`}
+              aria-label={fill(texts.restoreTheVersionFrom, { when: timeInWords(version.savedAt) })}
               onClick={() => onUse(version)}
             >
-              Restore
+              {texts.restore}
             </Button>
           )}
         </li>

@@ -1,6 +1,8 @@
 /** What support can do for a person. What cannot be taken back asks first. */
 import { LogOut, MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { fill, plural } from '../../lib/fill.ts'
+import { rich } from '../../lib/rich.ts'
 import { useViewer } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
@@ -12,6 +14,7 @@ import { CancelSubscription, Refund } from './person-money.tsx'
 import { Suspension } from './person-suspension.tsx'
 import { AGAIN, END_SESSIONS_OF, RESEND_VERIFICATION } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 
 export function PersonActions({ person }: { person: Person }) {
   const { user, email, sessions } = person
@@ -22,13 +25,15 @@ export function PersonActions({ person }: { person: Person }) {
       <Refund person={person} />
       <GrantDays person={person} />
       <Resend userId={user.id} to={email.pending ?? email.email} disabled={isConfirmed} />
-      {isConfirmed && <p className="px-4.5 pb-2 text-small text-ink-3">The email address is confirmed.</p>}
+      {isConfirmed && <p className="px-4.5 pb-2 text-small text-ink-3">{texts.theEmailAddressIsConfirmed}</p>}
       <SignOut user={user} disabled={sessions.length === 0} />
       <hr className="mx-4.5 my-2 border-line" />
       <CancelSubscription person={person} />
       <Suspension person={person} isOwn={isOwn} />
       <p className="px-4.5 pt-3 text-small text-ink-3">
-        Each action is in the <TextLink to="/admin/audit?tab=admins">audit log</TextLink>, with your name.
+        {rich(texts.eachActionIsInTheAudit, {
+          auditLog: (words) => <TextLink to="/admin/audit?tab=admins">{words}</TextLink>,
+        })}
       </p>
     </div>
   )
@@ -37,8 +42,8 @@ export function PersonActions({ person }: { person: Person }) {
 function Resend({ userId, to, disabled }: { userId: number; to: string; disabled: boolean }) {
   const { run, busy } = useAction(RESEND_VERIFICATION, {
     ...AGAIN,
-    done: { title: 'Confirmation email sent', description: `To ${to}.` },
-    failed: { title: 'Email not sent' },
+    done: { title: texts.confirmationEmailSent, description: fill(texts.toAddress, { to }) },
+    failed: { title: texts.emailNotSent },
   })
   return (
     <Button
@@ -48,7 +53,7 @@ function Resend({ userId, to, disabled }: { userId: number; to: string; disabled
       disabled={disabled}
       onClick={() => void run({ variables: { userId } })}
     >
-      Resend confirmation email
+      {texts.resendConfirmationEmail}
     </Button>
   )
 }
@@ -59,21 +64,24 @@ function SignOut({ user, disabled }: { user: Person['user']; disabled: boolean }
     ...AGAIN,
     done: ({ endSessionsOf: ended }) => {
       setAsking(false)
-      return { title: 'Signed out', description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` }
+      return {
+        title: texts.signedOut,
+        description: fill(plural(ended, texts.countSessionEnded, texts.countSessionsEnded), { count: ended }),
+      }
     },
-    failed: { title: 'Sign-out failed' },
+    failed: { title: texts.signOutFailed },
   })
   return (
     <>
       <Button {...ACTION_ROW} icon={LogOut} disabled={disabled} onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {texts.signOutEverywhere}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Sign out ${user.username} everywhere?`}
-        description="Every browser and device of this account will need to sign in again. Unsaved words there may be lost."
-        confirmLabel="Sign out everywhere"
+        title={fill(texts.signOutUsernameEverywhere, { username: user.username })}
+        description={texts.everyBrowserAndDevice}
+        confirmLabel={texts.signOutEverywhere}
         destructive
         busy={busy}
         onConfirm={() => void run({ variables: { userId: user.id } })}

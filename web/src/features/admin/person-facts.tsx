@@ -3,6 +3,7 @@ import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,27 +11,29 @@ import { LinkButton } from '../../ui/link.tsx'
 import { PaymentRow } from '../../ui/payment-row.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import type { Person } from './person-queries.ts'
+import { howOften } from './price-words.ts'
+import * as texts from './texts.ts'
 
 export function Account({ person: { user, email, suspension } }: { person: Person }) {
   return (
-    <Part title="Account">
+    <Part title={texts.account}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Username">{user.username}</Fact>
-        <Fact name="Email">
+        <Fact name={texts.username}>{user.username}</Fact>
+        <Fact name={texts.email}>
           {email.email}{' '}
           <Badge tone={email.verified ? 'green' : 'amber'} mark={email.verified ? 'check' : 'warning'}>
-            {email.verified ? 'Confirmed' : 'Not confirmed'}
+            {email.verified ? texts.confirmed : texts.notConfirmed}
           </Badge>
         </Fact>
-        {email.pending && <Fact name="New email, not confirmed">{email.pending}</Fact>}
-        <Fact name="Last email">{MAIL[email.mail]}</Fact>
-        <Fact name="Joined">{formatDate(user.createdAt)}</Fact>
-        <Fact name="Country">{user.country}</Fact>
-        <Fact name="Role">{user.isAdmin ? 'Admin' : 'User'}</Fact>
+        {email.pending && <Fact name={texts.newEmailNotConfirmed}>{email.pending}</Fact>}
+        <Fact name={texts.lastEmail}>{MAIL[email.mail]}</Fact>
+        <Fact name={texts.joined}>{formatDate(user.createdAt)}</Fact>
+        <Fact name={texts.country}>{user.country}</Fact>
+        <Fact name={texts.role}>{user.isAdmin ? texts.admin : texts.user}</Fact>
         {suspension && (
-          <Fact name={`Suspended since ${formatDate(suspension.since)}`}>
+          <Fact name={fill(texts.suspendedSinceDate, { date: formatDate(suspension.since) })}>
             <Badge tone="red" mark="warning">
-              Suspended
+              {texts.suspended}
             </Badge>{' '}
             {suspension.reason}
           </Fact>
@@ -41,26 +44,28 @@ export function Account({ person: { user, email, suspension } }: { person: Perso
 }
 
 const MAIL: Record<Person['email']['mail'], string> = {
-  none: `None in the last ${RECORD_RETENTION.mailDays} days`,
-  waiting: 'On its way',
-  delayed: 'Delayed. We’ll try again.',
-  sent: 'Sent',
-  failed: 'Failed',
+  none: fill(texts.noneInTheLastDays, { days: RECORD_RETENTION.mailDays }),
+  waiting: texts.onItsWay,
+  delayed: texts.delayedWellTryAgain,
+  sent: texts.sent,
+  failed: texts.failed,
 }
 
 export function Subscription({ subscription }: { subscription: Person['subscription'] }) {
   return (
-    <Part title="Subscription">
+    <Part title={texts.subscription}>
       {subscription ? (
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact name="Status">
+          <Fact name={texts.status}>
             <SubscriptionBadge status={subscription.status} />
           </Fact>
-          {subscription.charge && <Fact name="Price">{priceOf(subscription.charge)}</Fact>}
+          {subscription.charge && <Fact name={texts.price}>{priceOf(subscription.charge)}</Fact>}
           {subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
           )}
-          {subscription.grantedUntil && <Fact name="Free access until">{formatDate(subscription.grantedUntil)}</Fact>}
+          {subscription.grantedUntil && (
+            <Fact name={texts.freeAccessUntil}>{formatDate(subscription.grantedUntil)}</Fact>
+          )}
         </dl>
       ) : (
         <Unknown />
@@ -71,23 +76,23 @@ export function Subscription({ subscription }: { subscription: Person['subscript
 
 type State = NonNullable<Person['subscription']>
 
-const priceOf = ({ amountCents, currency, interval, intervalCount }: NonNullable<State['charge']>) =>
-  `${formatMoney(amountCents, currency)} ${intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`}`
+const priceOf = (charge: NonNullable<State['charge']>) =>
+  `${formatMoney(charge.amountCents, charge.currency)} ${howOften(charge)}`
 
 function endName({ status, cancelAtPeriodEnd, trialEndsAt }: State): string {
-  if (status !== 'active') return 'Paid until'
-  if (cancelAtPeriodEnd) return 'Access until'
-  return trialEndsAt ? 'First charge' : 'Next charge'
+  if (status !== 'active') return texts.paidUntil
+  if (cancelAtPeriodEnd) return texts.accessUntil
+  return trialEndsAt ? texts.firstCharge : texts.nextCharge
 }
 
 /** Nobody pays for somebody else here. */
-const UNPAID = { label: 'Invoice', name: 'Invoice' }
+const UNPAID = { label: texts.invoice, name: texts.invoice }
 
 export function Payments({ payments }: { payments: Person['payments'] }) {
   return (
-    <Part title="Payments">
+    <Part title={texts.payments}>
       {!payments && <Unknown />}
-      {payments?.length === 0 && <p className="text-ink-2">No payments yet.</p>}
+      {payments?.length === 0 && <p className="text-ink-2">{texts.noPaymentsYet}</p>}
       {payments && payments.length > 0 && (
         <ul className="-my-2">
           {payments.map((payment) => (
@@ -105,15 +110,15 @@ export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? sessions : sessions.slice(0, SHOWN_SESSIONS)
   return (
-    <Part title="Sessions">
-      {sessions.length === 0 && <p className="text-ink-2">Not signed in anywhere.</p>}
+    <Part title={texts.sessions}>
+      {sessions.length === 0 && <p className="text-ink-2">{texts.notSignedInAnywhere}</p>}
       {sessions.length > 0 && (
         <ul className="-my-2">
           {shown.map(({ device, address, createdAt, lastSeenAt }) => (
             <li key={`${createdAt} ${lastSeenAt} ${device} ${address}`} className={ROW}>
               <span className="font-semibold">{device}</span>
               <span className="text-small text-ink-3">
-                {address} · signed in {formatDate(createdAt)} · last seen {formatMoment(lastSeenAt)}
+                {fill(texts.signedInLastSeen, { address, date: formatDate(createdAt), when: formatMoment(lastSeenAt) })}
               </span>
             </li>
           ))}
@@ -121,7 +126,7 @@ export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
       )}
       {sessions.length > SHOWN_SESSIONS && (
         <LinkButton className="mt-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `Show all ${sessions.length}`}
+          {isOpen ? texts.showFewer : fill(texts.showAllCount, { count: sessions.length })}
         </LinkButton>
       )}
     </Part>
@@ -130,19 +135,17 @@ export function Sessions({ sessions }: { sessions: Person['sessions'] }) {
 
 export function Texts({ person: { generations, textsToday } }: { person: Person }) {
   return (
-    <Part title="Texts">
+    <Part title={texts.texts}>
       {textsToday && (
-        <p className="mb-2 text-ink-2">
-          {textsToday.used} of {textsToday.limit} in the last 24 hours.
-        </p>
+        <p className="mb-2 text-ink-2">{fill(texts.ofInTheLast, { used: textsToday.used, limit: textsToday.limit })}</p>
       )}
       {!generations && <Unknown />}
-      {generations?.length === 0 && <p className="text-ink-2">No texts yet.</p>}
+      {generations?.length === 0 && <p className="text-ink-2">{texts.noTextsYet}</p>}
       {generations && generations.length > 0 && (
         <ul className="-mb-2">
           {generations.map(({ phaseNumber, status, createdAt }) => (
             <li key={phaseNumber} className={ROW}>
-              <span className="font-semibold">Phase {phaseNumber}</span>
+              <span className="font-semibold">{fill(texts.phaseNumbered, { phase: phaseNumber })}</span>
               <span className="text-ink-2">{STATUS[status]}</span>
               <span className="ml-auto text-small text-ink-3">{formatMoment(createdAt)}</span>
             </li>
@@ -154,12 +157,12 @@ export function Texts({ person: { generations, textsToday } }: { person: Person 
 }
 
 const STATUS: Record<NonNullable<Person['generations']>[number]['status'], string> = {
-  queued: 'Waiting',
-  running: 'Being written',
-  paused: 'Paused',
-  succeeded: 'Written',
-  failed: 'Failed',
-  stopped: 'Stopped',
+  queued: texts.waiting,
+  running: texts.beingWritten,
+  paused: texts.paused,
+  succeeded: texts.written,
+  failed: texts.failed,
+  stopped: texts.stopped,
 }
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0'
@@ -186,4 +189,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Its service did not answer; what the others know is still shown. */
-const Unknown = () => <p className="text-ink-2">Not available right now. Reload the page to try again.</p>
+const Unknown = () => <p className="text-ink-2">{texts.notAvailableRightNow}</p>

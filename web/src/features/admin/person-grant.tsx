@@ -3,14 +3,17 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ACTION_ROW } from './action-row.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 
 const FORM = 'grant-days'
 const rules = () => import('./person-rules.ts')
@@ -23,10 +26,13 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
     ...AGAIN,
     done: ({ grantAccess: { grantedUntil } }) => {
       setAsking(false)
-      const until = grantedUntil ? formatDate(grantedUntil) : 'the end of these days'
-      return { title: 'Days granted', description: `${user.username} has access until ${until}.` }
+      const until = grantedUntil ? formatDate(grantedUntil) : texts.theEndOfTheseDays
+      return {
+        title: texts.daysGranted,
+        description: fill(texts.usernameHasAccessUntilUntil, { username: user.username, until }),
+      }
     },
-    failed: { title: 'Days not granted' },
+    failed: { title: texts.daysNotGranted },
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,28 +43,28 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
   return (
     <>
       <Button {...ACTION_ROW} icon={CalendarPlus} disabled={!subscription} onClick={() => setAsking(true)}>
-        Grant days
+        {texts.grantDays}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Grant days to ${user.username}?`}
-        description="Free access, starting now. It ends by itself and doesn’t change what they pay. We’ll email them."
+        title={fill(texts.grantDaysToUsername, { username: user.username })}
+        description={texts.freeAccessStartingNow}
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button variant="primary" type="submit" form={FORM} busy={busy}>
-              Grant days
+              {texts.grantDays}
             </Button>
           </>
         }
       >
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
-            label="Days"
-            hint="1 to 90"
+            label={texts.days}
+            hint={texts.oneTo90}
             className="mt-5"
             inputMode="numeric"
             value={typed}

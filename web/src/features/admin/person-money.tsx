@@ -2,6 +2,7 @@
 import { CircleX, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
@@ -10,9 +11,10 @@ import { useAction } from '../../ui/use-action.ts'
 import { ACTION_ROW, DESTRUCTIVE_ROW } from './action-row.ts'
 import { AGAIN, CANCEL_SUBSCRIPTION_OF, REFUND_PAYMENT } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 
 const PERIOD_END = 'period-end'
-const NOW = { value: 'now', label: 'Right away' }
+const NOW = { value: 'now', label: texts.rightAway }
 
 export function CancelSubscription({ person: { user, subscription } }: { person: Person }) {
   const [asking, setAsking] = useState(false)
@@ -24,13 +26,12 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
     ...AGAIN,
     done: ({ cancelSubscriptionOf: { status } }) => {
       close()
-      const description =
-        status === 'active' ? 'It won’t renew. Access stays until the paid period ends.' : 'It has ended.'
-      return { title: 'Subscription canceled', description }
+      const description = status === 'active' ? texts.itWontRenewAccess : texts.itHasEnded
+      return { title: texts.subscriptionCanceled, description }
     },
     failed: () => {
       close()
-      return { title: 'Subscription not canceled' }
+      return { title: texts.subscriptionNotCanceled }
     },
   })
   const ask = () => {
@@ -42,38 +43,40 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   return (
     <>
       <Button {...DESTRUCTIVE_ROW} icon={CircleX} disabled={!runs} onClick={ask}>
-        Cancel subscription
+        {texts.cancelSubscription}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Cancel ${user.username}’s subscription?`}
+        title={fill(texts.cancelSubscriptionOf, { username: user.username })}
         description={
-          atPeriodEnd
-            ? `It won’t renew. Access stays until ${formatDate(end)}. We’ll email them.`
-            : 'Access ends right away. This doesn’t refund anything. We’ll email them.'
+          atPeriodEnd ? fill(texts.itWontRenewAccessStays, { date: formatDate(end) }) : texts.accessEndsRightAway
         }
         footer={
           <>
             <Button variant="ghost" onClick={close}>
-              Keep subscription
+              {texts.keepSubscription}
             </Button>
             <Button
               variant="danger"
               busy={busy}
               onClick={() => void run({ variables: { userId: user.id, atPeriodEnd } })}
             >
-              Cancel subscription
+              {texts.cancelSubscription}
             </Button>
           </>
         }
       >
         <SelectField
-          label="When"
+          label={texts.when}
           className="mt-5"
           value={atPeriodEnd ? PERIOD_END : NOW.value}
           onChange={(event) => setWhen(event.target.value)}
-          options={end === null ? [NOW] : [{ value: PERIOD_END, label: `${formatDate(end)} (paid until then)` }, NOW]}
+          options={
+            end === null
+              ? [NOW]
+              : [{ value: PERIOD_END, label: fill(texts.datePaidUntilThen, { date: formatDate(end) }) }, NOW]
+          }
         />
       </Dialog>
     </>
@@ -90,26 +93,26 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
     ...AGAIN,
     done: () => {
       setAsking(false)
-      return { title: 'Payment refunded', description: 'The money is on its way back to the card.' }
+      return { title: texts.paymentRefunded, description: texts.theMoneyIsOnItsWay }
     },
     failed: () => {
       setAsking(false)
-      return { title: 'Payment not refunded' }
+      return { title: texts.paymentNotRefunded }
     },
   })
   return (
     <>
       <Button {...ACTION_ROW} icon={RotateCcw} disabled={!last || isRefunded} onClick={() => setAsking(true)}>
-        Refund last payment
+        {texts.refundLastPayment}
       </Button>
-      {isRefunded && <p className="px-4.5 pb-2 text-small text-ink-3">The last payment was refunded.</p>}
+      {isRefunded && <p className="px-4.5 pb-2 text-small text-ink-3">{texts.theLastPaymentWasRefunded}</p>}
       {last && (
         <AlertDialog
           open={asking}
           onOpenChange={setAsking}
-          title={`Refund ${amount}?`}
-          description={`The payment from ${formatDate(last.createdAt)} goes back to ${user.username}’s card, usually within 5 to 10 business days. We’ll email them. You can’t undo this. The subscription continues.`}
-          confirmLabel={`Refund ${amount}`}
+          title={fill(texts.refundQuestion, { amount })}
+          description={fill(texts.thePaymentFromGoes, { date: formatDate(last.createdAt), username: user.username })}
+          confirmLabel={fill(texts.refundAmount, { amount })}
           destructive
           busy={busy}
           onConfirm={() => void run({ variables: { userId: user.id, paymentId: last.id } })}

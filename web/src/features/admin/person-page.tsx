@@ -10,6 +10,7 @@ import { Account, Payments, Sessions, Subscription, Texts } from './person-facts
 import { PersonTrail } from './person-trail.tsx'
 import { ADMIN_PERSON } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 
 export function PersonPage({ userId }: { userId: number }) {
   const { data, error, loading, refetch } = useQuery(ADMIN_PERSON, {
@@ -22,10 +23,10 @@ export function PersonPage({ userId }: { userId: number }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div className="min-w-0">
-          <h1 className="type-title [overflow-wrap:anywhere]">{person ? fullName(person.user) : 'User'}</h1>
-          <p className="mt-1 text-ink-2">Account facts only. You can’t see what people wrote.</p>
+          <h1 className="type-title [overflow-wrap:anywhere]">{person ? fullName(person.user) : texts.user}</h1>
+          <p className="mt-1 text-ink-2">{texts.accountFactsOnlyYouCant}</p>
         </div>
-        <BackButton to="/admin?tab=users">Users</BackButton>
+        <BackButton to="/admin?tab=users">{texts.users}</BackButton>
       </header>
       {person ? (
         <Facts person={person} />
@@ -41,8 +42,8 @@ export function PersonPage({ userId }: { userId: number }) {
 const fullName = ({ firstName, lastName, username }: Person['user']) => `${firstName} ${lastName}`.trim() || username
 
 function Failure({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) {
-  if (hasCode(error, 'NOT_FOUND')) return <FailureState title="This account doesn’t exist" />
-  return <FailureState title="We couldn’t load this account" message={error.message} onRetry={retry} busy={busy} />
+  if (hasCode(error, 'NOT_FOUND')) return <FailureState title={texts.thisAccountDoesntExist} />
+  return <FailureState title={texts.weCouldntLoadThisAccount} message={error.message} onRetry={retry} busy={busy} />
 }
 
 function Facts({ person }: { person: Person }) {
@@ -58,7 +59,7 @@ function Facts({ person }: { person: Person }) {
       <div className="grid gap-4 sm:gap-6">
         <Card as="section" aria-labelledby="actions">
           <h2 id="actions" className="type-subhead mb-4">
-            Actions
+            {texts.actions}
           </h2>
           <PersonActions person={person} />
         </Card>

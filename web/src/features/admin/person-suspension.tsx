@@ -2,14 +2,17 @@
 import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ACTION_ROW, DESTRUCTIVE_ROW } from './action-row.ts'
 import { AGAIN, LIFT_SUSPENSION, SUSPEND_USER } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 
 /** `isOwn`: nobody suspends themselves. */
 export function Suspension({ person: { user, suspension }, isOwn }: { person: Person; isOwn: boolean }) {
@@ -27,9 +30,9 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
     ...AGAIN,
     done: () => {
       setAsking(false)
-      return { title: 'Account suspended', description: `${user.username} is signed out and can’t sign in.` }
+      return { title: texts.accountSuspended, description: fill(texts.isSignedOutAndCant, { username: user.username }) }
     },
-    failed: { title: 'Account not suspended' },
+    failed: { title: texts.accountNotSuspended },
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,28 +43,28 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
   return (
     <>
       <Button {...DESTRUCTIVE_ROW} icon={Ban} disabled={disabled} onClick={() => setAsking(true)}>
-        Suspend account
+        {texts.suspendAccount}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Suspend ${user.username}?`}
-        description="They’re signed out everywhere and can’t sign in. Reminders and calendar links stop until you lift it. Their subscription and its payments continue until you cancel it."
+        title={fill(texts.suspendUsername, { username: user.username })}
+        description={texts.theyreSignedOutEverywhere}
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button variant="danger" type="submit" form={FORM} busy={busy}>
-              Suspend account
+              {texts.suspendAccount}
             </Button>
           </>
         }
       >
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextAreaField
-            label="Reason"
-            hint="They’ll see it in an email and when they try to sign in."
+            label={texts.reason}
+            hint={texts.theyllSeeItInAnEmail}
             className="mt-5"
             rows={3}
             value={reason}
@@ -78,23 +81,23 @@ function Lift({ user }: { user: Person['user'] }) {
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(LIFT_SUSPENSION, {
     ...AGAIN,
-    done: { title: 'Suspension lifted', description: `${user.username} can sign in again.` },
+    done: { title: texts.suspensionLifted, description: fill(texts.canSignInAgain, { username: user.username }) },
     failed: () => {
       setAsking(false)
-      return { title: 'Suspension not lifted' }
+      return { title: texts.suspensionNotLifted }
     },
   })
   return (
     <>
       <Button {...ACTION_ROW} icon={LockOpen} onClick={() => setAsking(true)}>
-        Lift suspension
+        {texts.liftSuspension}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Let ${user.username} sign in again?`}
-        description="We’ll email them. Their password and passkeys are the same as before, and reminders and calendar links work again."
-        confirmLabel="Lift suspension"
+        title={fill(texts.letSignInAgain, { username: user.username })}
+        description={texts.wellEmailThemTheirPassword}
+        confirmLabel={texts.liftSuspension}
         busy={busy}
         onConfirm={() => void run({ variables: { userId: user.id } })}
       />

@@ -1,11 +1,13 @@
 /** What admins did to one account, newest first, beside what can be done. */
 import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PERSON_TRAIL } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
+import * as texts from './texts.ts'
 import { actionLabel } from './trail-words.ts'
 
 const SHOWN = 5
@@ -19,23 +21,23 @@ export function PersonTrail({ user }: { user: Person['user'] }) {
   return (
     <Card as="section" aria-labelledby="trail">
       <h2 id="trail" className="type-subhead mb-3">
-        Admin activity
+        {texts.adminActivity}
       </h2>
       {!trail &&
         (error ? (
           <LinkButton onClick={() => void refetch().catch(() => undefined)}>
-            We couldn’t load the activity. Try again
+            {texts.weCouldntLoadTheActivity}
           </LinkButton>
         ) : (
           <Spinner />
         ))}
-      {trail?.entries.length === 0 && <p className="text-ink-2">No admin has changed this account.</p>}
+      {trail?.entries.length === 0 && <p className="text-ink-2">{texts.noAdminHasChanged}</p>}
       <ul className="grid gap-3">
         {trail?.entries.slice(0, SHOWN).map(({ id, at, action, actor }) => (
           <li key={id}>
             <p className="font-semibold">{actionLabel(action)}</p>
             <p className="text-small [overflow-wrap:anywhere] text-ink-3">
-              {actor?.username ?? 'Operator or deleted account'}, <time dateTime={at}>{formatMoment(at)}</time>
+              {actor?.username ?? texts.operatorOrDeletedAccount}, <time dateTime={at}>{formatMoment(at)}</time>
             </p>
           </li>
         ))}
@@ -43,7 +45,7 @@ export function PersonTrail({ user }: { user: Person['user'] }) {
       {trail && trail.total > SHOWN && (
         <p className="mt-3">
           <TextLink to={`/admin/audit?tab=admins&only=changes&search=${encodeURIComponent(user.username)}`}>
-            See all {trail.total}
+            {fill(texts.seeAllTotal, { total: trail.total })}
           </TextLink>
         </p>
       )}

@@ -6,16 +6,19 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFooter } from '../../ui/form-dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { howOften } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { ADMIN_PRICES, CREATE_PRICE } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** What the form holds: all of it text, as inputs have it. */
 const Typed = z.object({
@@ -85,9 +88,11 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
     <Sheet
       open
       onOpenChange={leave}
-      title="New price"
-      description="Prices can’t be edited; create a new one. It’s on the plan list right away."
-      footer={<FormFooter form={id} onCancel={leave} submitLabel="Create price" busy={busy} busyText="Creating..." />}
+      title={texts.newPrice}
+      description={texts.pricesCantBeEdited}
+      footer={
+        <FormFooter form={id} onCancel={leave} submitLabel={texts.createPrice} busy={busy} busyText={texts.creating} />
+      }
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
         <PriceFields form={form} products={products} />
@@ -96,10 +101,10 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave without creating this price?"
-        description="What you entered will be lost."
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={texts.leaveWithoutCreatingThisPrice}
+        description={texts.whatYouEnteredWillBeLost}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.keepEditing}
         destructive
         onConfirm={end}
       />
@@ -120,10 +125,10 @@ function PriceFields({
     <>
       {products.length > 0 && (
         <SelectField
-          label="Product"
+          label={texts.product}
           options={[
             ...products.map(({ id, name }) => ({ value: id, label: name })),
-            { value: OTHER, label: 'Another product' },
+            { value: OTHER, label: texts.anotherProduct },
           ]}
           error={errors.listed?.message}
           {...register('listed')}
@@ -131,8 +136,8 @@ function PriceFields({
       )}
       {typed.listed === OTHER && (
         <TextField
-          label="Product ID"
-          hint="From your payment provider, such as prod_123."
+          label={texts.productId}
+          hint={texts.fromYourPaymentProvider}
           autoCapitalize="none"
           spellCheck={false}
           error={errors.typed?.message}
@@ -141,7 +146,7 @@ function PriceFields({
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
         <TextField
-          label="Amount"
+          label={texts.amount}
           type="number"
           inputMode="decimal"
           min={0}
@@ -149,11 +154,16 @@ function PriceFields({
           error={errors.amount?.message}
           {...register('amount')}
         />
-        <SelectField label="Currency" options={CURRENCIES} error={errors.currency?.message} {...register('currency')} />
+        <SelectField
+          label={texts.currency}
+          options={CURRENCIES}
+          error={errors.currency?.message}
+          {...register('currency')}
+        />
       </div>
       <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
         <TextField
-          label="Interval count"
+          label={texts.intervalCount}
           type="number"
           inputMode="numeric"
           min={1}
@@ -161,12 +171,17 @@ function PriceFields({
           error={errors.intervalCount?.message}
           {...register('intervalCount')}
         />
-        <SelectField label="Interval" options={INTERVALS} error={errors.interval?.message} {...register('interval')} />
+        <SelectField
+          label={texts.interval}
+          options={INTERVALS}
+          error={errors.interval?.message}
+          {...register('interval')}
+        />
       </div>
       <TextField
-        label="Name"
+        label={texts.name}
         optional
-        hint="Shown on the plan list."
+        hint={texts.shownOnThePlanList}
         error={errors.nickname?.message}
         {...register('nickname')}
       />
@@ -181,7 +196,10 @@ function Preview({ typed }: { typed: Partial<Typed> }) {
   return (
     <p role="status" className="text-ink-2">
       {parsed.success &&
-        `People will pay ${formatMoney(Math.round(Number(parsed.data.amount) * 100), parsed.data.currency)} ${howOften(parsed.data)}.`}
+        fill(texts.peopleWillPayAmountHowOften, {
+          amount: formatMoney(Math.round(Number(parsed.data.amount) * 100), parsed.data.currency),
+          howOften: howOften(parsed.data),
+        })}
     </p>
   )
 }
@@ -202,14 +220,14 @@ function useCreatePrice({ setError, getValues }: UseFormReturn<Typed>, onCreated
     awaitRefetchQueries: true,
     done: () => {
       onCreated()
-      return { title: 'Price created', description: 'It’s on the plan list.' }
+      return { title: texts.priceCreated, description: texts.itsOnThePlanList }
     },
     failed: (error) => {
       for (const [name, message] of Object.entries(fieldErrors(error))) {
         const field = name === 'productId' ? (getValues('listed') === OTHER ? 'typed' : 'listed') : SENT_AS[name]
         if (field) setError(field, { message })
       }
-      return { title: 'Failed to create price', otherwise: 'We couldn’t connect. Try again.' }
+      return { title: texts.failedToCreatePrice, otherwise: common.couldntConnect }
     },
   })
   return { create: (typed: Typed) => void run({ variables: { input: toPrice(typed) } }), busy }

@@ -9,13 +9,14 @@ import { PriceActiveDialog } from './price-active-dialog.tsx'
 import { howOften, verbOf } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 
 /** Their ids are the fields of PRC-02 to PRC-04. */
 const SORTED = {
-  product: { name: 'Product', compare: (a: Price, b: Price) => a.product.name.localeCompare(b.product.name) },
-  unit_amount: { name: 'Price', compare: (a: Price, b: Price) => a.unitAmount - b.unitAmount },
+  product: { name: texts.product, compare: (a: Price, b: Price) => a.product.name.localeCompare(b.product.name) },
+  unit_amount: { name: texts.price, compare: (a: Price, b: Price) => a.unitAmount - b.unitAmount },
   // On offer comes before put away.
-  active: { name: 'Status', compare: (a: Price, b: Price) => Number(b.active) - Number(a.active) },
+  active: { name: texts.status, compare: (a: Price, b: Price) => Number(b.active) - Number(a.active) },
 }
 type SortedColumn = keyof typeof SORTED
 type Sorting = { column: SortedColumn; order: 'ascending' | 'descending' }
@@ -32,7 +33,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
   return (
     <>
       <SortChoice sorting={sorting} onChange={sortBy} />
-      <Table label="Prices" columns={columns}>
+      <Table label={texts.prices} columns={columns}>
         {rows.map((price) => (
           <PriceRow key={price.id} price={price} onToggle={() => ask(price)} />
         ))}
@@ -42,7 +43,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
   )
 }
 
-const ACTIONS = { name: 'Actions', end: true }
+const ACTIONS = { name: texts.actions, end: true }
 
 /** Plan list order until somebody sorts them; prices that are alike stay as they stand there. */
 function useSortedPrices(prices: readonly Price[]) {
@@ -61,13 +62,13 @@ function sortPrices(prices: readonly Price[], { column, order }: Sorting): Price
 }
 
 const CHOICES: readonly { value: string; label: string; sorting: Sorting | null }[] = [
-  { value: '', label: 'Plan list order', sorting: null },
-  { value: 'product asc', label: 'Product, A to Z', sorting: { column: 'product', order: 'ascending' } },
-  { value: 'product desc', label: 'Product, Z to A', sorting: { column: 'product', order: 'descending' } },
-  { value: 'price asc', label: 'Price, lowest first', sorting: { column: 'unit_amount', order: 'ascending' } },
-  { value: 'price desc', label: 'Price, highest first', sorting: { column: 'unit_amount', order: 'descending' } },
-  { value: 'active asc', label: 'Active first', sorting: { column: 'active', order: 'ascending' } },
-  { value: 'active desc', label: 'Inactive first', sorting: { column: 'active', order: 'descending' } },
+  { value: '', label: texts.planListOrder, sorting: null },
+  { value: 'product asc', label: texts.productAToZ, sorting: { column: 'product', order: 'ascending' } },
+  { value: 'product desc', label: texts.productZToA, sorting: { column: 'product', order: 'descending' } },
+  { value: 'price asc', label: texts.priceLowestFirst, sorting: { column: 'unit_amount', order: 'ascending' } },
+  { value: 'price desc', label: texts.priceHighestFirst, sorting: { column: 'unit_amount', order: 'descending' } },
+  { value: 'active asc', label: texts.activeFirst, sorting: { column: 'active', order: 'ascending' } },
+  { value: 'active desc', label: texts.inactiveFirst, sorting: { column: 'active', order: 'descending' } },
 ]
 const isSame = (a: Sorting | null, b: Sorting | null) => a?.column === b?.column && a?.order === b?.order
 
@@ -78,7 +79,7 @@ function SortChoice({ sorting, onChange }: { sorting: Sorting | null; onChange: 
   return (
     <div className="mb-3 sm:hidden *:w-full">
       <Select
-        aria-label="Sort prices"
+        aria-label={texts.sortPrices}
         options={CHOICES}
         value={chosen?.value ?? ''}
         onChange={(event) => choose(event.target.value)}
@@ -103,10 +104,10 @@ function PriceRow({ price, onToggle }: { price: Price; onToggle: () => void }) {
       <Cell>
         {active ? (
           <Badge tone="green" mark="check">
-            Active
+            {texts.active}
           </Badge>
         ) : (
-          <Badge mark="ring">Inactive</Badge>
+          <Badge mark="ring">{texts.inactive}</Badge>
         )}
       </Cell>
       <Cell className="text-right">

@@ -9,6 +9,7 @@ import { PriceSheet, productsOf } from './price-sheet.tsx'
 import { PriceTable } from './price-table.tsx'
 import { ADMIN_PRICES } from './queries.ts'
 import { Revenue } from './revenue.tsx'
+import * as texts from './texts.ts'
 
 export function PricesTab() {
   return (
@@ -30,7 +31,7 @@ function Prices() {
     return (
       <FailureState
         className="mt-6"
-        title="We couldn’t load the prices"
+        title={texts.weCouldntLoadThePrices}
         message={error?.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -41,13 +42,13 @@ function Prices() {
     <section aria-labelledby="prices" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="prices" className="type-heading">
-          Prices
+          {texts.prices}
         </h2>
         <Button variant="primary" icon={Plus} onClick={() => setCreating(true)} className="max-sm:w-full">
-          New price
+          {texts.newPrice}
         </Button>
       </div>
-      {prices.length === 0 ? <EmptyState title="No prices yet." /> : <PriceTable prices={prices} />}
+      {prices.length === 0 ? <EmptyState title={texts.noPricesYet} /> : <PriceTable prices={prices} />}
       {creating && <PriceSheet products={productsOf(prices)} onClose={() => setCreating(false)} />}
     </section>
   )

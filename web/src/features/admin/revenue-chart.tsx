@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { Select } from '../../ui/field.tsx'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import * as texts from './texts.ts'
 
 type History = AdminRevenueQuery['adminRevenue']['history']
 type Point = { month: string; cents: number }
@@ -20,12 +21,12 @@ export function RevenueChart({ history }: { history: History }) {
     cents: mrrCents.find((sum) => sum.currency === currency)?.cents ?? 0,
   }))
   return (
-    <Card as="section" aria-label="MRR over time" className="mt-3 sm:mt-4">
+    <Card as="section" aria-label={texts.mrrOverTime} className="mt-3 sm:mt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="type-subhead">MRR over time</h2>
+        <h2 className="type-subhead">{texts.mrrOverTime}</h2>
         {currencies.length > 1 && (
           <Select
-            aria-label="Currency"
+            aria-label={texts.currency}
             options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
             value={currency}
             onChange={(event) => setChosen(event.target.value)}
@@ -84,15 +85,15 @@ function Numbers({ points, currency }: { points: Point[]; currency: string }) {
     <div
       tabIndex={0}
       role="group"
-      aria-label="MRR by month, newest first"
+      aria-label={texts.mrrByMonthNewestFirst}
       className="max-h-50 overflow-y-auto rounded-control"
     >
       <table className="w-full text-small">
-        <caption className="sr-only">MRR by month, newest first</caption>
+        <caption className="sr-only">{texts.mrrByMonthNewestFirst}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">MRR</th>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.mrr}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,18 +3,19 @@ import { useQuery } from '@apollo/client/react'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import type { AdminRevenueQuery } from '../../gql/graphql.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { ADMIN_REVENUE } from './queries.ts'
 import { RevenueChart } from './revenue-chart.tsx'
+import * as texts from './texts.ts'
 
 type Figures = AdminRevenueQuery['adminRevenue']
 
 /** Kept in step with services/billing/README.md, which defines them. */
 const DEFINITIONS = {
-  mrr: 'Monthly recurring revenue: active paid subscriptions at list price, before taxes and discounts. A yearly price counts as one twelfth; a trial counts once it ends.',
-  churn:
-    'How many of the subscribers at the start of the month (UTC) no longer pay, and their share. Anyone who came back isn’t counted.',
+  mrr: texts.monthlyRecurringRevenueActive,
+  churn: texts.howManyOfTheSubscribers,
 }
 
 export function Revenue() {
@@ -23,10 +24,10 @@ export function Revenue() {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <Figure name="MRR" definition={DEFINITIONS.mrr}>
+        <Figure name={texts.mrr} definition={DEFINITIONS.mrr}>
           {figures && inWords(figures.mrrCents)}
         </Figure>
-        <Figure name="Churn this month" definition={DEFINITIONS.churn} {...(figures && { note: lossOf(figures) })}>
+        <Figure name={texts.churnThisMonth} definition={DEFINITIONS.churn} {...(figures && { note: lossOf(figures) })}>
           {figures && shareOf(figures.churnThisMonth.rate)}
         </Figure>
       </div>
@@ -44,7 +45,7 @@ const inWords = (sums: Figures['mrrCents']) =>
 const shareOf = (rate: number | null | undefined) => (rate == null ? '—' : `${(rate * 100).toFixed(1)}%`)
 
 const lossOf = ({ churnThisMonth: { lost, base } }: Figures) =>
-  base === 0 ? 'No subscribers at month start' : `${lost} of ${base}`
+  base === 0 ? texts.noSubscribersAtMonthStart : fill(texts.lostOfBase, { lost, base })
 
 type FigureProps = { name: string; definition: string; note?: string; children: string | undefined }
 
@@ -57,7 +58,7 @@ function Figure({ name, definition, note, children }: FigureProps) {
         <h2 className="type-label text-ink-2">{name}</h2>
         <button
           type="button"
-          aria-label={`About ${name}`}
+          aria-label={fill(texts.aboutName, { name })}
           aria-describedby={id}
           className="reach peer grid size-6 place-items-center rounded-full text-ink-3"
         >

@@ -1,15 +1,16 @@
 /** Three numbers about the product; a dash stands for one that is not known. */
 import { useQuery } from '@apollo/client/react'
 import { ADMIN_TOTALS } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function Totals() {
   const { data } = useQuery(ADMIN_TOTALS, { fetchPolicy: 'cache-and-network' })
   const totals = data?.adminTotals
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-1">
-      <Total name="Content pages" count={totals?.pages} />
-      <Total name="Users" count={totals?.users} />
-      <Total name="Active subscriptions" count={totals?.activeSubscriptions} />
+      <Total name={texts.contentPages} count={totals?.pages} />
+      <Total name={texts.users} count={totals?.users} />
+      <Total name={texts.activeSubscriptions} count={totals?.activeSubscriptions} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Every user, page by page, searched on the server; and who of them is an admin. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
 import type { AdminUsersQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -16,6 +17,7 @@ import { AdminStatusDialog } from './admin-status-dialog.tsx'
 import { ADMIN_USERS } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
+import * as texts from './texts.ts'
 
 export function UsersTab({ viewer }: { viewer: Viewer }) {
   const { typed, setTyped, search } = useTextInAddress('search')
@@ -33,8 +35,8 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SearchField
-          label="Search users"
-          placeholder="Search by username, email, or name"
+          label={texts.searchUsers}
+          placeholder={texts.searchByUsernameEmail}
           value={typed}
           onChange={find}
         />
@@ -46,14 +48,16 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
       </div>
       {error && !data && (
         <FailureState
-          title="We couldn’t load the users"
+          title={texts.weCouldntLoadTheUsers}
           message={error.message}
           onRetry={() => void refetch().catch(() => undefined)}
           busy={loading}
         />
       )}
       {!error && !shown && <Skeleton rows={8} className="min-h-dvh" />}
-      {shown?.total === 0 && <EmptyState title={search ? `No users match “${search}”` : 'No users yet.'} />}
+      {shown?.total === 0 && (
+        <EmptyState title={search ? fill(texts.noUsersMatchSearch, { search }) : texts.noUsersYet} />
+      )}
       {(!error || data) && shown && shown.total > 0 && (
         <UserTable users={shown.users} viewer={viewer} busy={!data || typed.trim() !== search} />
       )}
@@ -65,11 +69,11 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
 type User = AdminUsersQuery['adminUsers']['users'][number]
 
 const COLUMNS = [
-  { name: 'User' },
-  { name: 'Email' },
-  { name: 'Joined' },
-  { name: 'Subscription' },
-  { name: 'Admin', end: true },
+  { name: texts.user },
+  { name: texts.email },
+  { name: texts.joined },
+  { name: texts.subscription },
+  { name: texts.admin, end: true },
 ]
 
 function UserTable({ users, viewer, busy }: { users: readonly User[]; viewer: Viewer; busy: boolean }) {
@@ -81,7 +85,7 @@ function UserTable({ users, viewer, busy }: { users: readonly User[]; viewer: Vi
   }
   return (
     <>
-      <Table label="Users" columns={COLUMNS} busy={busy}>
+      <Table label={texts.users} columns={COLUMNS} busy={busy}>
         {users.map((each) => (
           <UserRow key={each.id} user={each} own={each.id === viewer.id} onToggle={() => ask(each)} />
         ))}
@@ -98,7 +102,7 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
       <Cell className="max-sm:col-start-1 max-sm:row-start-1">
         <p className="font-semibold break-words">
           <TextLink to={`/admin/users/${user.id}`}>{name}</TextLink>{' '}
-          {own && <span className="text-micro font-medium text-ink-3">You</span>}
+          {own && <span className="text-micro font-medium text-ink-3">{texts.you}</span>}
         </p>
         <p className="text-small break-all text-ink-3">{user.username}</p>
       </Cell>
@@ -110,9 +114,9 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
         <SubscriptionBadge status={user.subscriptionStatus} />
       </Cell>
       <Cell className="text-right max-sm:col-start-2 max-sm:row-start-1">
-        <span title={own ? 'You can’t change your own admin status' : undefined}>
+        <span title={own ? texts.youCantChangeYourOwn : undefined}>
           <Switch
-            aria-label={own ? `Admin: ${name}. You can’t change your own admin status` : `Admin: ${name}`}
+            aria-label={own ? fill(texts.adminYouCantChange, { name }) : fill(texts.adminName, { name })}
             checked={user.isAdmin}
             disabled={own}
             onCheckedChange={onToggle}
