@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { AdditionsMutation } from '../../gql/graphql.ts'
 import { graphql } from '../../gql/index.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { isLinkToken } from './link-token.ts'
+import * as texts from './texts.ts'
 
 export const ADDITIONS = graphql(`
   mutation Additions($token: String!) {
@@ -43,32 +45,31 @@ export function useAdditions(token: string): { waiting: boolean; additions: Addi
 /** One line for each thing that would go. */
 export function linesOf({ passkeys, totp, verified, pendingEmail }: Additions): string[] {
   return [
-    ...passkeys.map(({ name, createdAt }) => `The passkey “${name}”, added ${formatDate(createdAt)}`),
-    ...(totp && !verified ? ['An authenticator app'] : []),
-    ...(pendingEmail ? [`An email change to ${pendingEmail}`] : []),
+    ...passkeys.map(({ name, createdAt }) =>
+      fill(texts.thePasskeyNameAddedDate, { name, date: formatDate(createdAt) }),
+    ),
+    ...(totp && !verified ? [texts.anAuthenticatorApp] : []),
+    ...(pendingEmail ? [fill(texts.anEmailChangeTo, { email: pendingEmail })] : []),
   ]
 }
 
 export const sessionLines = ({ sessions }: Additions) =>
-  sessions.map(({ device, createdAt }) => `A sign-in on ${device}, ${formatDate(createdAt)}`)
+  sessions.map(({ device, createdAt }) => fill(texts.aSignInOn, { device, date: formatDate(createdAt) }))
 
 type AddedBeforeProps = { lines: string[]; keep: boolean; onKeep: (keep: boolean) => void }
 
 export function AddedBefore({ lines, keep, onKeep }: AddedBeforeProps) {
   return (
     <div className="rounded-control border border-line p-4">
-      <p>
-        These were added to your account earlier. We’ll remove them now, along with all calendar links, unless you keep
-        them:
-      </p>
-      <ul aria-label="Added earlier" className="my-3 list-disc pl-5 text-ink-2">
+      <p>{texts.theseWereAddedToYourAccount}</p>
+      <ul aria-label={texts.addedEarlier} className="my-3 list-disc pl-5 text-ink-2">
         {lines.map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
         ))}
       </ul>
-      <Checkbox label="These are mine. Keep them" checked={keep} onCheckedChange={onKeep} />
+      <Checkbox label={texts.theseAreMineKeepThem} checked={keep} onCheckedChange={onKeep} />
     </div>
   )
 }

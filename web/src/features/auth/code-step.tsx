@@ -3,6 +3,7 @@ import { usePlainForm } from '../../lib/plain-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import * as texts from './texts.ts'
 
 const rules = () => import('./sign-in-rules.ts').then((module) => module.secondFactorCode)
 
@@ -21,28 +22,28 @@ export function CodeStep({ busy, refusal, onCode, onBack, onLost }: CodeStepProp
   const { error, ...code } = field('code')
   return (
     <>
-      <h2 className="type-heading mt-8 mb-2">One more step</h2>
-      <p className="mb-6 text-ink-2">Enter a code to confirm it’s you.</p>
+      <h2 className="type-heading mt-8 mb-2">{texts.oneMoreStep}</h2>
+      <p className="mb-6 text-ink-2">{texts.enterACodeToConfirm}</p>
       <form {...form((input) => onCode(input.code))} className="grid gap-5">
         <TextField
-          label="Code"
+          label={texts.code}
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The 6 digits in your authenticator app, or a recovery code."
+          hint={texts.the6DigitsInYourAuthenticator}
           {...code}
           error={error ?? refusal}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Continue
+          {texts.continueLabel}
         </Button>
       </form>
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Not you? <LinkButton onClick={onBack}>Start over</LinkButton>
+        {texts.notYou} <LinkButton onClick={onBack}>{texts.startOver}</LinkButton>
       </p>
       <p className="mt-2 text-[0.9375rem] text-ink-2">
-        No phone and no recovery codes? <LinkButton onClick={onLost}>Get back in</LinkButton>
+        {texts.noPhoneAndNoRecovery} <LinkButton onClick={onLost}>{texts.getBackIn}</LinkButton>
       </p>
     </>
   )

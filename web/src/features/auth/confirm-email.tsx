@@ -9,6 +9,7 @@ import { FailureState } from '../../ui/state.tsx'
 import { AddedBefore, linesOf, sessionLines, useAdditions, type Additions } from './added-before.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
+import * as texts from './texts.ts'
 
 export const CONFIRM_EMAIL = graphql(`
   mutation ConfirmEmail($token: String!, $keep: Boolean) {
@@ -22,7 +23,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const { waiting, additions } = useAdditions(token)
   // Asked only at the first confirmation of an address, and not of somebody who is signed in here.
   const lines = additions && !additions.own && !additions.verified ? allLines(additions) : []
-  if (waiting) return <PageSpinner label="Confirming your address..." visible />
+  if (waiting) return <PageSpinner label={texts.confirmingYourAddress} visible />
   return lines.length > 0 ? <ChooseFirst token={token} lines={lines} /> : <ConfirmAtOnce token={token} />
 }
 
@@ -34,10 +35,10 @@ function ChooseFirst({ token, lines }: { token: string; lines: string[] }) {
   if (result.data || result.error) return <Outcome token={token} confirm={confirm} {...result} />
   return (
     <>
-      <h2 className="type-heading mb-4">Confirm your address</h2>
+      <h2 className="type-heading mb-4">{texts.confirmYourAddress}</h2>
       <AddedBefore lines={lines} keep={keep} onKeep={setKeep} />
       <Button variant="primary" size="large" wide busy={loading} onClick={confirm} className="mt-6">
-        Confirm my address
+        {texts.confirmMyAddress}
       </Button>
     </>
   )
@@ -61,22 +62,22 @@ function Outcome({ token, confirm, data, error }: OutcomeProps) {
   if (data) {
     return (
       <div role="status">
-        <h2 className="type-heading">Your address is confirmed</h2>
-        <p className="mt-2 mb-6 text-ink-2">Thanks. You’re all set.</p>
+        <h2 className="type-heading">{texts.yourAddressIsConfirmed}</h2>
+        <p className="mt-2 mb-6 text-ink-2">{texts.thanksYoureAllSet}</p>
         <ButtonLink to="/" variant="primary" size="large" wide>
-          Continue to Daybreak
+          {texts.continueToDaybreak}
         </ButtonLink>
       </div>
     )
   }
   if (!isLinkToken(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
-    return <EndedLink to={AGAIN} action="Request a new link" />
+    return <EndedLink to={AGAIN} action={texts.requestANewLink} />
   }
   if (error) {
-    const message = serverText(error) ?? 'We couldn’t connect. Your link still works.'
-    return <FailureState plain title="We couldn’t confirm your address" message={message} onRetry={confirm} />
+    const message = serverText(error) ?? texts.weCouldntConnectYourLink
+    return <FailureState plain title={texts.weCouldntConfirmYourAddress} message={message} onRetry={confirm} />
   }
-  return <PageSpinner label="Confirming your address..." visible />
+  return <PageSpinner label={texts.confirmingYourAddress} visible />
 }
 
 function useConfirmation(token: string, keep: boolean) {

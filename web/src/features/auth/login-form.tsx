@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import * as texts from './texts.ts'
 import { LOGIN_FAILED, welcomeBack } from './welcome.ts'
 
 export const LOGIN = graphql(`
@@ -49,21 +50,21 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   }
   return (
     <>
-      <h2 className="type-heading mt-8 mb-6">{wasSignedIn() ? 'Welcome back' : 'Sign in'}</h2>
+      <h2 className="type-heading mt-8 mb-6">{wasSignedIn() ? texts.welcomeBack : texts.signIn}</h2>
       <form {...form(login)} className="grid gap-5">
         <TextField
-          label="Username"
+          label={texts.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...field('username')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
         <p className="-mt-2 text-[0.9375rem]">
-          <TextLink to="/auth/reset">Forgot your password?</TextLink>
+          <TextLink to="/auth/reset">{texts.forgotYourPassword}</TextLink>
         </p>
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Login
+          {texts.login}
         </Button>
       </form>
       <PasskeySignIn />

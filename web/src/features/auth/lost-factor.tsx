@@ -3,8 +3,11 @@ import { useMutation } from '@apollo/client/react'
 import { serverText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { graphql } from '../../gql/index.ts'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import * as common from '../../ui/texts.ts'
+import * as texts from './texts.ts'
 
 export const START_FACTOR_RECOVERY = graphql(`
   mutation StartFactorRecovery($username: String!, $password: String!) {
@@ -26,15 +29,15 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
         <Waiting dueAt={data.startFactorRecovery.dueAt ?? null} />
       ) : (
         <>
-          <h2 className="type-heading mt-8 mb-2">No phone and no recovery codes?</h2>
-          <p className="text-ink-2">We can turn off the authenticator app by email. It takes 72 hours:</p>
+          <h2 className="type-heading mt-8 mb-2">{texts.noPhoneAndNoRecovery}</h2>
+          <p className="text-ink-2">{texts.weCanTurnOff}</p>
           <ol className="mt-3 mb-6 grid list-decimal gap-2 pl-5 text-ink-2">
-            <li>We email you right away. If it wasn’t you, the link in that email stops it.</li>
-            <li>After 72 hours we email you a second link. It turns off the app, and your password is enough.</li>
+            <li>{texts.weEmailYouRight}</li>
+            <li>{texts.after72HoursWeEmail}</li>
           </ol>
           {error && (
             <p role="alert" className="mb-4 text-red-ink">
-              {serverText(error) ?? 'We couldn’t connect. Try again.'}
+              {serverText(error) ?? common.couldntConnect}
             </p>
           )}
           <Button
@@ -44,15 +47,13 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
             busy={loading}
             onClick={() => void start({ variables: { username, password } })}
           >
-            Start the 72 hours
+            {texts.startThe72Hours}
           </Button>
-          <p className="mt-4 text-[0.9375rem] text-ink-2">
-            A passkey, or a device where you’re still signed in, gets you in right now.
-          </p>
+          <p className="mt-4 text-[0.9375rem] text-ink-2">{texts.aPasskeyOrADevice}</p>
         </>
       )}
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Found it? <LinkButton onClick={onBack}>Enter a code</LinkButton>
+        {texts.foundIt} <LinkButton onClick={onBack}>{texts.enterACode}</LinkButton>
       </p>
     </>
   )
@@ -61,12 +62,10 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
 function Waiting({ dueAt }: { dueAt: string | null }) {
   return (
     <div role="status">
-      <h2 className="type-heading mt-8 mb-2">The 72 hours have started</h2>
+      <h2 className="type-heading mt-8 mb-2">{texts.the72HoursHaveStarted}</h2>
       <p className="text-ink-2">
-        {dueAt
-          ? `On ${formatMoment(dueAt)} we email you a link that turns off the authenticator app.`
-          : 'We’re emailing you now. 72 hours later, a second email brings a link that turns off the authenticator app.'}{' '}
-        If you sign in with a code or a passkey before then, the wait ends and the app stays on.
+        {dueAt ? fill(texts.onWeEmailYouALink, { when: formatMoment(dueAt) }) : texts.wereEmailingYouNow}{' '}
+        {texts.ifYouSignInBefore}
       </p>
     </div>
   )

@@ -12,6 +12,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { AddedBefore, linesOf, useAdditions } from './added-before.tsx'
 import { EndedLink, hasEnded, unlessEnded } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
+import * as texts from './texts.ts'
 
 export const RESET_PASSWORD = graphql(`
   mutation ResetPassword($token: String!, $password: String!, $keep: Boolean) {
@@ -41,31 +42,31 @@ export function NewPassword({ token }: { token: string }) {
     done: () => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
     failed: (failure) => {
       showRefused(failure, ['password'], setError)
-      return unlessEnded('Reset failed', 'We couldn’t change your password. Try again.')(failure)
+      return unlessEnded(texts.resetFailed, texts.weCouldntChangeYourPassword)(failure)
     },
   })
   if (data) return <Done />
-  if (!isLinkToken(token) || hasEnded(error)) return <EndedLink to="/auth/reset" action="Request a new link" />
+  if (!isLinkToken(token) || hasEnded(error)) return <EndedLink to="/auth/reset" action={texts.requestANewLink} />
   return (
     <>
-      <h2 className="type-heading">Choose a new password</h2>
-      <p className="mt-2 mb-6 text-ink-2">You’ll be signed out everywhere else.</p>
+      <h2 className="type-heading">{texts.chooseANewPassword}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{texts.youllBeSignedOut}</p>
       <form
         noValidate
         onSubmit={handleSubmit(({ password }) => void reset({ variables: { token, password, ...(keep && { keep }) } }))}
         className="grid gap-5"
       >
         <PasswordField
-          label="New password"
+          label={texts.newPassword}
           autoComplete="new-password"
-          hint="At least 8 characters. 15 or more is safer."
+          hint={texts.atLeast8Characters}
           error={formState.errors.password?.message}
           {...register('password')}
         />
         <PasswordStrength password={typed} />
         {lines.length > 0 && <AddedBefore lines={lines} keep={keep} onKeep={setKeep} />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Change password
+          {texts.changePassword}
         </Button>
       </form>
     </>
@@ -75,10 +76,10 @@ export function NewPassword({ token }: { token: string }) {
 function Done() {
   return (
     <div role="status">
-      <h2 className="type-heading">Your password has been changed</h2>
-      <p className="mt-2 mb-6 text-ink-2">You’re signed out everywhere. Sign in with your new password.</p>
+      <h2 className="type-heading">{texts.yourPasswordHasBeenChanged}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{texts.youreSignedOutEverywhere}</p>
       <ButtonLink to="/auth" variant="primary" size="large" wide>
-        Login
+        {texts.login}
       </ButtonLink>
     </div>
   )

@@ -6,6 +6,7 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/use-action.ts'
+import * as texts from './texts.ts'
 import { LOGIN_FAILED } from './welcome.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')
@@ -18,7 +19,7 @@ export function PasskeySignIn() {
     <>
       <div aria-hidden="true" className="my-4 flex items-center gap-3 text-small text-ink-3">
         <span className="h-px flex-1 bg-line" />
-        or
+        {texts.or}
         <span className="h-px flex-1 bg-line" />
       </div>
       <Button
@@ -30,7 +31,7 @@ export function PasskeySignIn() {
         onFocus={prepare}
         onClick={() => void signIn()}
       >
-        Sign in with a passkey
+        {texts.signInWithAPasskey}
       </Button>
     </>
   )

@@ -1,7 +1,10 @@
 /** Opens an account and signs in at once. */
 import { useApolloClient } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { showRefused } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
+import { rich } from '../../lib/rich.ts'
 import { changeSession } from '../../session/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
@@ -11,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import * as texts from './texts.ts'
 
 export const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -23,6 +27,29 @@ export const REGISTER = graphql(`
 const rules = () => import('./rules.ts').then((module) => module.registration)
 const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'country'] as const
 
+/** The form, and what one agrees to with it. */
+export function Registration() {
+  return (
+    <>
+      <RegisterForm />
+      <p className="mt-4 text-small text-ink-3">
+        {rich(texts.youllChooseAPlan, {
+          terms: (words) => (
+            <Link to="/pages/terms" className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link to="/pages/privacy" className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  )
+}
+
 export function RegisterForm() {
   const client = useApolloClient()
   const { register, handleSubmit, setError, formState, control } = useForm({
@@ -33,11 +60,14 @@ export function RegisterForm() {
   const { run: open, busy } = useAction(REGISTER, {
     done: ({ register: viewer }) => {
       changeSession(client, viewer)
-      return { title: 'Registration successful', description: `Welcome, ${viewer.firstName || viewer.username}!` }
+      return {
+        title: texts.registrationSuccessful,
+        description: fill(texts.welcomeName, { name: viewer.firstName || viewer.username }),
+      }
     },
     failed: (error) => {
       showRefused(error, FIELDS, setError)
-      return { title: 'Registration failed', otherwise: 'Registration failed' }
+      return { title: texts.registrationFailed, otherwise: texts.registrationFailed }
     },
   })
   const { errors } = formState
@@ -49,21 +79,27 @@ export function RegisterForm() {
     >
       <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
         <TextField
-          label="First name"
+          label={texts.firstName}
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...register('firstName')}
         />
         <TextField
-          label="Last name"
+          label={texts.lastName}
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...register('lastName')}
         />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
       <TextField
-        label="Username"
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={texts.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -71,22 +107,22 @@ export function RegisterForm() {
         {...register('username')}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="new-password"
-        hint="At least 8 characters. 15 or more is safer."
+        hint={texts.atLeast8Characters}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordStrength password={typed} />
       <SelectField
-        label="Country"
+        label={texts.country}
         autoComplete="country"
         options={COUNTRY_OPTIONS}
         error={errors.country?.message}
         {...register('country')}
       />
       <Button type="submit" variant="primary" size="large" wide busy={busy} className="mt-1">
-        Register
+        {texts.register}
       </Button>
     </form>
   )

@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
+import { rich } from '../../lib/rich.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import * as texts from './texts.ts'
 
 export const REQUEST_PASSWORD_RESET = graphql(`
   mutation RequestPasswordReset($email: String!) {
@@ -25,18 +27,19 @@ export function ResetRequest() {
         <RequestForm onSent={setSentTo} />
       ) : (
         <div role="status">
-          <h2 className="type-heading">Check your inbox</h2>
+          <h2 className="type-heading">{texts.checkYourInbox}</h2>
           <p className="mt-2 text-ink-2">
-            If <strong className="font-semibold break-words text-ink">{sentTo}</strong> belongs to an account, we’re
-            emailing it a link. It works once and expires in 30 minutes.
+            {rich(texts.ifBelongsToAnAccount, {
+              email: <strong className="font-semibold break-words text-ink">{sentTo}</strong>,
+            })}
           </p>
           <p className="mt-6 text-[0.9375rem] text-ink-2">
-            Didn’t get it? <LinkButton onClick={() => setSentTo(undefined)}>Try another email</LinkButton>
+            {texts.didntGetIt} <LinkButton onClick={() => setSentTo(undefined)}>{texts.tryAnotherEmail}</LinkButton>
           </p>
         </div>
       )}
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Remembered it? <TextLink to="/auth">Sign in</TextLink>
+        {texts.rememberedIt} <TextLink to="/auth">{texts.signIn}</TextLink>
       </p>
     </>
   )
@@ -50,25 +53,25 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { run: request, busy } = useAction(REQUEST_PASSWORD_RESET, {
     done: () => onSent(getValues('email').trim()),
     failed: (error) => {
-      const description = serverText(error) ?? 'We couldn’t send the link. Try again.'
+      const description = serverText(error) ?? texts.weCouldntSendTheLink
       setError('email', { message: fieldErrors(error)['email'] ?? description })
-      return { title: 'Request failed', description }
+      return { title: texts.requestFailed, description }
     },
   })
   return (
     <>
-      <h2 className="type-heading">Forgot your password?</h2>
-      <p className="mt-2 mb-6 text-ink-2">Enter your email and we’ll send a reset link.</p>
+      <h2 className="type-heading">{texts.forgotYourPassword}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{texts.enterYourEmailAndWell}</p>
       <form noValidate onSubmit={handleSubmit((variables) => void request({ variables }))} className="grid gap-5">
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
           {...register('email')}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Send reset link
+          {texts.sendResetLink}
         </Button>
       </form>
     </>
