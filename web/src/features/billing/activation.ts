@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { SYNC_SUBSCRIPTION } from './queries.ts'
+import * as texts from './texts.ts'
 
 const GIVE_UP_MS = 30_000
 const PAUSE_MS = 2_000
@@ -23,7 +24,7 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
   const ask = useEffectEvent(async () => (await sync()).data?.syncSubscription.status === 'active')
   const conclude = useEffectEvent((active: boolean) => {
     if (!active) return setLate(true)
-    toast({ title: owed ? 'Access is back' : 'Subscription Created', description: 'Your subscription is active.' })
+    toast({ title: owed ? texts.accessIsBack : texts.subscriptionCreated, description: texts.yourSubscriptionIsActive })
     setAttempt(0)
     onActive()
   })

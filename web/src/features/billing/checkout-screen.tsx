@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import * as common from '../../ui/texts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Plan } from './plans.ts'
 import { PromotionCode } from './promotion-code.tsx'
+import * as texts from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Payment } from './use-checkout.ts'
 import { usePlans } from './use-plans.ts'
@@ -20,7 +22,7 @@ import { usePlans } from './use-plans.ts'
 export function CheckoutScreen() {
   const [params] = useSearchParams()
   const priceId = params.get('priceId')
-  if (!priceId) return <CheckoutError message="Missing price ID. Please select a subscription plan first." />
+  if (!priceId) return <CheckoutError message={texts.missingPriceIdPlease} />
   return <Preparation key={priceId} priceId={priceId} />
 }
 
@@ -33,8 +35,8 @@ function Preparation({ priceId }: { priceId: string }) {
   if (checkout.state === 'loading')
     return (
       <>
-        <h1 className="sr-only">Checkout</h1>
-        <PageSpinner label="Preparing your payment..." visible />
+        <h1 className="sr-only">{texts.checkout}</h1>
+        <PageSpinner label={texts.preparingYourPayment} visible />
       </>
     )
   if (checkout.state === 'error')
@@ -51,17 +53,17 @@ function CheckoutError({ message, onRetry }: { message: string; onRetry?: (() =>
     <div className="wrap max-w-140 py-12">
       <Panel className="p-5 sm:p-6" data-uninterrupted="">
         <div role="alert">
-          <h1 className="type-heading">Checkout</h1>
+          <h1 className="type-heading">{texts.checkout}</h1>
           <p className="mt-2 text-ink-2">{message}</p>
         </div>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
           {onRetry && (
             <Button variant="primary" onClick={onRetry}>
-              Try again
+              {common.tryAgain}
             </Button>
           )}
           <Button variant={onRetry ? 'outline' : 'primary'} onClick={() => void navigate('/subscription')}>
-            Go Back
+            {texts.goBack}
           </Button>
         </div>
       </Panel>
@@ -77,20 +79,20 @@ function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undef
   return (
     <div className="wrap max-w-220">
       <div className="min-h-14 pt-3 sm:min-h-16 sm:pt-5">
-        {progress === 'open' && <BackLink to="/subscription">Choose your plan</BackLink>}
+        {progress === 'open' && <BackLink to="/subscription">{texts.chooseYourPlan}</BackLink>}
       </div>
-      <h1 className="type-title pt-1 pb-5 sm:pb-8">Checkout</h1>
+      <h1 className="type-title pt-1 pb-5 sm:pb-8">{texts.checkout}</h1>
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <Panel as="section" aria-label="Payment" className="p-5 sm:p-6" data-uninterrupted="">
+        <Panel as="section" aria-label={texts.payment} className="p-5 sm:p-6" data-uninterrupted="">
           {progress === 'paid' ? (
             <Paid />
           ) : (
             <>
               <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-                <h2 className="type-subhead">Card details</h2>
+                <h2 className="type-subhead">{texts.cardDetails}</h2>
                 {payment.simulated && (
                   <Badge tone="amber" mark="warning">
-                    Demo: no real money moves
+                    {texts.demoNoRealMoneyMoves}
                   </Badge>
                 )}
               </div>
@@ -111,8 +113,8 @@ function Paid() {
   return (
     <div role="status" className="grid justify-items-center gap-2 py-8 text-center">
       <CircleCheck className="size-10 text-green" aria-hidden="true" />
-      <h2 className="type-heading">Payment Successful</h2>
-      <p className="text-ink-2">Thanks. We’ll take you to your subscription in a moment.</p>
+      <h2 className="type-heading">{texts.paymentSuccessful}</h2>
+      <p className="text-ink-2">{texts.thanksWellTakeYouToYourSubscription}</p>
     </div>
   )
 }

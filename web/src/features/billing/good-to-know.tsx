@@ -1,28 +1,29 @@
 /** What somebody asks before they pay. */
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import * as texts from './texts.ts'
 
 export function GoodToKnow() {
   return (
     <Card as="section" aria-labelledby="good-to-know">
       <h2 id="good-to-know" className="type-subhead">
-        Good to know
+        {texts.goodToKnow}
       </h2>
       <dl className="mt-4 grid gap-4 text-small [&_dd]:mt-0.5 [&_dd]:text-ink-2 [&_dt]:font-semibold">
         <div>
-          <dt>Cancel anytime</dt>
-          <dd>You do it on this page, and keep access until the paid period ends.</dd>
+          <dt>{texts.cancelAnytime}</dt>
+          <dd>{texts.youDoItOnThisPage}</dd>
         </div>
         <div>
-          <dt>Your words stay yours</dt>
-          <dd>Export or delete them at any time, subscribed or not.</dd>
+          <dt>{texts.yourWordsStayYours}</dt>
+          <dd>{texts.exportOrDeleteThem}</dd>
         </div>
         <div>
-          <dt>Refunds</dt>
+          <dt>{texts.refunds}</dt>
           <dd>
-            A period that has begun isn’t refunded. If a charge looks wrong, we’ll look at it.{' '}
+            {texts.aPeriodThatHasBegun}{' '}
             <TextLink to="/pages/terms" className="whitespace-nowrap">
-              How it works
+              {texts.howItWorks}
             </TextLink>
           </dd>
         </div>

@@ -1,9 +1,11 @@
 /** What is being bought: the plan, what is due today, and what happens next. */
 import { useQuery } from '@apollo/client/react'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { howOften, priceOf, renewalDate } from './plans.ts'
 import type { Plan } from './plans.ts'
+import * as texts from './texts.ts'
 import type { Payment } from './use-checkout.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
@@ -17,38 +19,43 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
   const paysToday = payment.intent === 'payment'
   const dueToday = paysToday ? (payment.dueTodayCents ?? plan.price) : 0
   const difference = paysToday ? dueToday - plan.price : 0
-  const later = `${priceOf(plan)}${payment.promotionCode ? `, less ${payment.promotionCode},` : ''} is charged`
   return (
-    <aside aria-label="Your order" className="py-2">
+    <aside aria-label={texts.yourOrder} className="py-2">
       <h2 className="type-subhead">{plan.name}</h2>
       <p className="mt-1 text-ink-2">
-        {pricePerMonth === null ? priceOf(plan) : `${formatMoney(pricePerMonth, currency)} per month`}, billed{' '}
-        {howOften(plan)}
+        {pricePerMonth === null
+          ? fill(texts.priceBilled, { price: priceOf(plan), howOften: howOften(plan) })
+          : fill(texts.pricePerMonthBilled, { price: formatMoney(pricePerMonth, currency), howOften: howOften(plan) })}
       </p>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-5">
-        <dt className="text-ink-2">{plan.name} plan</dt>
+        <dt className="text-ink-2">{fill(texts.namePlan, { name: plan.name })}</dt>
         <dd className="text-right tabular-nums">{priceOf(plan)}</dd>
         {difference !== 0 && (
           <>
-            <dt className="text-ink-2">{difference < 0 ? 'Discount' : 'Taxes'}</dt>
+            <dt className="text-ink-2">{difference < 0 ? texts.discount : texts.taxes}</dt>
             <dd className="text-right tabular-nums">{formatMoney(difference, currency)}</dd>
           </>
         )}
-        <dt className="border-t border-line pt-3 font-semibold">Due today</dt>
+        <dt className="border-t border-line pt-3 font-semibold">{texts.dueToday}</dt>
         <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">
           {formatMoney(dueToday, currency)}
         </dd>
       </dl>
       {yearlySaving > 0 && (
         <p className="mt-4 text-small font-semibold text-green-ink">
-          You save {formatMoney(yearlySaving, currency)} a year.
+          {fill(texts.youSaveAYear, { amount: formatMoney(yearlySaving, currency) })}
         </p>
       )}
       <p className="mt-2 text-small text-ink-3">
-        {paysToday && `Renews on ${formatDate(renewalDate(plan, new Date()))}. `}
-        {!paysToday && trialEndsAt && `Free until ${formatDate(trialEndsAt)}; then ${later}. `}
-        Cancel anytime under Manage Subscription and keep access until then.
+        {paysToday && `${fill(texts.renewsOn, { date: formatDate(renewalDate(plan, new Date())) })} `}
+        {!paysToday && trialEndsAt && `${trialInWords(plan, trialEndsAt, payment.promotionCode)} `}
+        {texts.cancelAnytimeUnderManage}
       </p>
     </aside>
   )
+}
+
+function trialInWords(plan: Plan, endsAt: string, code: Order['promotionCode']): string {
+  const facts = { date: formatDate(endsAt), price: priceOf(plan) }
+  return code ? fill(texts.freeUntilWithCode, { ...facts, code }) : fill(texts.freeUntil, facts)
 }

@@ -1,20 +1,25 @@
 /** A payment that did not go through: its cause, and in the same place the card that pays it after all. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { rich } from '../../lib/rich.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, Panel } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
+import * as common from '../../ui/texts.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { useFailedCharge } from './payment-history.tsx'
 import { perInterval } from './plans.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 import { PortalButton } from './status-card.tsx'
 import type { Subscription } from './status-card.tsx'
+import * as texts from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type PastDueProps = { subscription: Subscription; onPaid: () => void }
@@ -23,20 +28,21 @@ type PastDueProps = { subscription: Subscription; onPaid: () => void }
 export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: PastDueProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <Panel as="section" aria-label="Payment" className="overflow-hidden" data-uninterrupted="">
-        <Strip title="Your last payment didn’t go through">
+      <Panel as="section" aria-label={texts.payment} className="overflow-hidden" data-uninterrupted="">
+        <Strip title={texts.yourLastPaymentDidnt}>
           <Cause />
-          {hasCustomer && 'Update your card to get back in. '}Your writing and tasks are safe.
+          {hasCustomer && `${texts.updateYourCardToGetBackIn} `}
+          {texts.yourWritingAndTasks}
         </Strip>
         {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}
       </Panel>
-      <aside aria-label="Your subscription" className="grid gap-6">
+      <aside aria-label={texts.yourSubscription} className="grid gap-6">
         <Plan portal={hasCustomer} />
         <Card>
-          <h2 className="type-subhead">What you can still do</h2>
-          <p className="mt-2 text-ink-2">You can export or delete your data without paying.</p>
+          <h2 className="type-subhead">{texts.whatYouCanStillDo}</h2>
+          <p className="mt-2 text-ink-2">{texts.youCanExportOrDelete}</p>
           <ButtonLink to="/profile" variant="outline" className="mt-4 max-sm:w-full">
-            Export your data
+            {texts.exportYourData}
           </ButtonLink>
         </Card>
       </aside>
@@ -46,14 +52,16 @@ export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: Past
 
 function Cause() {
   const { charge, isKnown } = useFailedCharge()
-  if (!isKnown) return <KeptFree>We couldn’t charge $00.00 on Nov 00, 2000. </KeptFree>
+  if (!isKnown) return <KeptFree>{`${fill(texts.weCouldntCharge, { amount: '$00.00', date: SOME_DATE })} `}</KeptFree>
   if (!charge) return null
   const { amountCents, currency, createdAt } = charge
-  return <>{`We couldn’t charge ${formatMoney(amountCents, currency)} on ${formatDate(createdAt)}. `}</>
+  const facts = { amount: formatMoney(amountCents, currency), date: formatDate(createdAt) }
+  return <>{`${fill(texts.weCouldntCharge, facts)} `}</>
 }
 
 /** As long as what comes there, so that nothing moves when it does. */
-const KeptFree = ({ children }: { children: string }) => (
+const SOME_DATE = 'Nov 00, 2000'
+const KeptFree = ({ children }: { children: ReactNode }) => (
   <span aria-hidden="true" className="invisible">
     {children}
   </span>
@@ -66,10 +74,10 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
   return (
     <div className="p-5 sm:p-6">
       <div className="mb-5 flex min-h-7 flex-wrap items-center justify-between gap-3">
-        <h2 className="type-subhead">Update your card</h2>
+        <h2 className="type-subhead">{texts.updateYourCard}</h2>
         {checkout.state === 'ready' && checkout.payment.simulated && (
           <Badge tone="amber" mark="warning">
-            Demo: no real money moves
+            {texts.demoNoRealMoneyMoves}
           </Badge>
         )}
       </div>
@@ -84,7 +92,7 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
           <p>{checkout.message}</p>
           {checkout.passing && (
             <Button variant="outline" onClick={retry}>
-              Try again
+              {common.tryAgain}
             </Button>
           )}
         </div>
@@ -100,7 +108,7 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
           }}
         />
       )}
-      {paid && <p role="status">Thanks. We’re restoring your access.</p>}
+      {paid && <p role="status">{texts.thanksWereRestoringYourAccess}</p>}
     </div>
   )
 }
@@ -110,8 +118,10 @@ function Owed() {
   const { charge, isKnown } = useFailedCharge()
   return (
     <p className="mt-4 text-small text-ink-3">
-      Pays the open invoice{charge && ` from ${formatDate(charge.createdAt)}`}
-      {!isKnown && <KeptFree> from Nov 00, 2000</KeptFree>}. This doesn’t start a new plan.
+      {rich(texts.paysTheOpenInvoiceFrom, {
+        date: charge ? formatDate(charge.createdAt) : SOME_DATE,
+        from: (words) => (isKnown ? charge && words : <KeptFree>{words}</KeptFree>),
+      })}
     </p>
   )
 }
@@ -119,14 +129,14 @@ function Owed() {
 function Plan({ portal }: { portal: boolean }) {
   const charge = useQuery(SUBSCRIPTION_DETAILS).data?.subscription.charge
   return (
-    <Card as="section" aria-label="Your plan">
-      <h2 className="type-subhead">Plan</h2>
+    <Card as="section" aria-label={texts.yourPlan}>
+      <h2 className="type-subhead">{texts.plan}</h2>
       <dl className="my-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3">
-        <dt className="text-ink-3">Status</dt>
+        <dt className="text-ink-3">{texts.status}</dt>
         <dd>
           <SubscriptionBadge status="past_due" />
         </dd>
-        {charge && <dt className="text-ink-3">Plan</dt>}
+        {charge && <dt className="text-ink-3">{texts.plan}</dt>}
         {charge && <dd>{`${formatMoney(charge.amountCents, charge.currency)} ${perInterval(charge)}`}</dd>}
       </dl>
       {portal && <PortalButton />}

@@ -5,12 +5,14 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { readAppearance } from './appearance.ts'
 import { useFailedCharge } from './payment-history.tsx'
 import type { Plan } from './plans.ts'
+import * as texts from './texts.ts'
 import type { Payment } from './use-checkout.ts'
 
 /** How long the success message stays (CST-05). */
@@ -53,7 +55,7 @@ function ConfirmForm({ payment, plan, owed, onProgress }: PaymentFormProps) {
       </div>
       {(refusal || form === 'failed') && (
         <p role="alert" className="mt-4 text-small font-medium text-red-ink">
-          {refusal ?? 'Failed to set up payment. Please try again later.'}
+          {refusal ?? texts.failedToSetUp}
         </p>
       )}
       <Button
@@ -64,29 +66,29 @@ function ConfirmForm({ payment, plan, owed, onProgress }: PaymentFormProps) {
         className="mt-6"
         disabled={form !== 'ready'}
         busy={busy}
-        busyText="Processing..."
+        busyText={texts.processing}
       >
         {owed ? <PayOwed cents={payment.dueTodayCents} /> : labelOf(payment, plan)}
       </Button>
       {owed}
       <p className="mt-5 flex items-start gap-2 text-small text-ink-3">
         <Lock className="size-4.5" aria-hidden="true" />
-        Your card goes straight to the payment provider. {BRAND.name} never sees it.
+        {fill(texts.yourCardGoesStraight, { brand: BRAND.name })}
       </p>
     </form>
   )
 }
 
 function labelOf({ intent, dueTodayCents }: Payment, plan: Plan | undefined): string {
-  if (intent === 'setup' || !plan) return 'Start subscription'
-  return `Pay ${formatMoney(dueTodayCents ?? plan.price, plan.currency)}`
+  if (intent === 'setup' || !plan) return texts.startSubscription
+  return fill(texts.payAmount, { amount: formatMoney(dueTodayCents ?? plan.price, plan.currency) })
 }
 
 /** The plan may be off the list by now; the charge that failed says in which currency it is. */
 function PayOwed({ cents }: { cents: number | null }) {
   const { charge } = useFailedCharge()
-  if (!charge) return <>Pay now</>
-  return <>{`Pay ${formatMoney(cents ?? charge.amountCents, charge.currency)}`}</>
+  if (!charge) return <>{texts.payNow}</>
+  return <>{fill(texts.payAmount, { amount: formatMoney(cents ?? charge.amountCents, charge.currency) })}</>
 }
 
 /** Runs a confirmation once at a time and tells how it ended. */
@@ -109,7 +111,7 @@ function useConfirmation(onProgress: PaymentFormProps['onProgress']) {
 }
 
 function succeed(onProgress: PaymentFormProps['onProgress']) {
-  toast({ title: 'Payment Successful', description: 'Thanks. We’re activating your subscription.' })
+  toast({ title: texts.paymentSuccessful, description: texts.thanksWereActivatingYourSubscription })
   onProgress('paid')
   setTimeout(() => onProgress('done'), LEAVE_AFTER_MS)
 }
@@ -118,9 +120,9 @@ function succeed(onProgress: PaymentFormProps['onProgress']) {
 async function settle(work: () => Promise<StripeError | undefined>) {
   try {
     const error = await work()
-    return error && { title: 'Payment Failed', description: error.message ?? 'An unexpected error occurred.' }
+    return error && { title: texts.paymentFailed, description: error.message ?? texts.anUnexpectedErrorOccurred }
   } catch {
-    return { title: 'Payment Error', description: 'Something went wrong with the payment process.' }
+    return { title: texts.paymentError, description: texts.somethingWentWrongWithThePayment }
   }
 }
 

@@ -4,7 +4,9 @@ import type { PaymentsQuery } from '../../gql/graphql.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { PaymentRow } from '../../ui/payment-row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import * as common from '../../ui/texts.ts'
 import { PAYMENTS } from './queries.ts'
+import * as texts from './texts.ts'
 
 type Payment = PaymentsQuery['payments'][number]
 
@@ -18,13 +20,13 @@ export function PaymentHistory() {
   return (
     <section aria-labelledby="payments" className="mt-10 w-full max-w-220">
       <h2 id="payments" className="type-subhead mb-3">
-        Payments
+        {texts.payments}
       </h2>
       {!payments && loading && <Spinner />}
       {!payments && !loading && error && (
         <p role="alert" className="text-ink-2">
-          We couldn’t load your payments.{' '}
-          <LinkButton onClick={() => void refetch().catch(() => undefined)}>Try again</LinkButton>
+          {texts.weCouldntLoadYourPayments}{' '}
+          <LinkButton onClick={() => void refetch().catch(() => undefined)}>{common.tryAgain}</LinkButton>
         </p>
       )}
       {payments && (
@@ -38,7 +40,7 @@ export function PaymentHistory() {
   )
 }
 
-const UNPAID = { label: 'Pay', name: 'Pay the invoice' }
+const UNPAID = { label: texts.pay, name: texts.payTheInvoice }
 
 /** The charge that failed last, unless a later one went through: why a subscription is past due. */
 export function useFailedCharge(): { charge: Payment | undefined; isKnown: boolean } {

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { howOften, perInterval, planInWords, priceOf } from './plans.ts'
 import type { Plan } from './plans.ts'
+import * as texts from './texts.ts'
 import { daysInWords, usePlanTerms } from './use-plan-terms.ts'
 import { usePlans } from './use-plans.ts'
 
@@ -28,8 +30,8 @@ export function PlanList() {
     setChosen(plan)
     setAsking(true)
   }
-  if (loading) return <Skeleton label="Loading plans" className="min-h-dvh" />
-  if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
+  if (loading) return <Skeleton label={texts.loadingPlans} className="min-h-dvh" />
+  if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title={texts.noPlansAreAvailable} />
   return (
     <div
       className={cx(
@@ -61,7 +63,7 @@ function columnsFor(plans: number): string {
 
 /** What a promise comes to, where its name alone does not say it (A-115). */
 const MEANINGS: Readonly<Record<string, string>> = {
-  'Premium AI coaching': 'Sol can read 3× more of your journal, if you allow it.',
+  [texts.premiumAiCoaching]: texts.solCanReadMore,
 }
 
 type PlanCardProps = { plan: Plan; trialDays: number; onChoose: () => void }
@@ -78,16 +80,16 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h2 className="type-heading">{plan.name}</h2>
-        {plan.popular && <Badge tone="dawn">Popular</Badge>}
+        {plan.popular && <Badge tone="dawn">{texts.popular}</Badge>}
       </div>
       <p className="mt-7 flex items-baseline gap-2">
         <b className="font-title text-[3.25rem] leading-none font-[360] tracking-[-0.03em]">
           {pricePerMonth === null ? priceOf(plan) : formatMoney(pricePerMonth, currency)}
         </b>
-        <span className="text-ink-2">{pricePerMonth === null ? perInterval(plan) : 'per month'}</span>
+        <span className="text-ink-2">{pricePerMonth === null ? perInterval(plan) : texts.perMonth}</span>
       </p>
       <p className="mt-2 text-small text-ink-3">
-        Billed {priceOf(plan)} {perInterval(plan)}
+        {fill(texts.billedPricePerInterval, { price: priceOf(plan), perInterval: perInterval(plan) })}
         {plan.description && (
           <>
             {' · '}
@@ -96,7 +98,9 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
         )}
       </p>
       {trialDays > 0 && plan.price > 0 && (
-        <p className="mt-2 text-small font-semibold text-green-ink">{daysInWords(trialDays)} free, then charged.</p>
+        <p className="mt-2 text-small font-semibold text-green-ink">
+          {fill(texts.daysFreeThenCharged, { days: daysInWords(trialDays) })}
+        </p>
       )}
       <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
         {plan.features.map((feature, index) => (
@@ -110,7 +114,7 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
         ))}
       </ul>
       <Button variant={lead ? 'primary' : 'outline'} size="large" wide className="mt-auto" onClick={onChoose}>
-        Choose {plan.name}
+        {fill(texts.chooseName, { name: plan.name })}
       </Button>
     </li>
   )
@@ -120,26 +124,24 @@ type ConfirmPlanProps = { plan: Plan; trialDays: number; open: boolean; onOpenCh
 
 function ConfirmPlan({ plan, trialDays, open, onOpenChange }: ConfirmPlanProps) {
   const navigate = useNavigate()
+  const terms = { price: priceOf(plan), howOften: howOften(plan) }
   return (
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Start ${planInWords(plan)}?`}
+      title={fill(texts.startPlan, { plan: planInWords(plan) })}
       description={
         <>
           <p>
             {trialDays > 0 && plan.price > 0
-              ? `Nothing today, ${priceOf(plan)} on ${formatDate(addDays(new Date(), trialDays))}`
-              : `${priceOf(plan)} today`}
-            , then {howOften(plan)} until you cancel. You’ll enter your card next.
+              ? fill(texts.nothingTodayThen, { ...terms, date: formatDate(addDays(new Date(), trialDays)) })
+              : fill(texts.priceTodayThen, terms)}
           </p>
-          <p className="mt-2">
-            Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends.
-          </p>
+          <p className="mt-2">{texts.cancelAnytimeUnderSubscription}</p>
         </>
       }
-      cancelLabel="Not now"
-      confirmLabel="Continue to checkout"
+      cancelLabel={texts.notNow}
+      confirmLabel={texts.continueToCheckout}
       onConfirm={() => void navigate(`/checkout?priceId=${encodeURIComponent(plan.id)}`)}
     />
   )

@@ -1,7 +1,9 @@
 /** Prices as plans to choose from (SUB-14 to SUB-21). Pure. */
 import { addDays, addMonths, addWeeks, addYears } from 'date-fns'
 import type { PricesQuery } from '../../gql/graphql.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
+import * as texts from './texts.ts'
 
 export type Price = PricesQuery['prices'][number]
 
@@ -25,27 +27,28 @@ export type Plan = {
 
 const INTERVALS = ['month', 'day', 'week', 'year'] as const
 type Interval = (typeof INTERVALS)[number]
+const readInterval = (text: string): Interval => INTERVALS.find((known) => known === text) ?? 'month'
 
 const MONTHLY_FEATURES = [
-  'Unlimited dream plans',
-  'All three phases',
-  'Unlimited journal entries',
-  'Multiple sprint plans',
-  'Priority support',
+  texts.unlimitedDreamPlans,
+  texts.allThreePhases,
+  texts.unlimitedJournalEntries,
+  texts.multipleSprintPlans,
+  texts.prioritySupport,
 ]
 const YEARLY_FEATURES = [
-  'All monthly features',
-  'Save over paying monthly',
-  'Early access to new features',
-  'Premium AI coaching',
-  'Priority support',
+  texts.allMonthlyFeatures,
+  texts.saveOverPayingMonthly,
+  texts.earlyAccessToNewFeatures,
+  texts.premiumAiCoaching,
+  texts.prioritySupport,
 ]
 
 /** What is offered when the prices cannot be read; the server resolves the two ids. */
 export const FALLBACK_PLANS: readonly Plan[] = [
   {
     id: 'monthly',
-    name: 'Monthly',
+    name: texts.monthly,
     description: '',
     price: 999,
     currency: 'usd',
@@ -59,8 +62,8 @@ export const FALLBACK_PLANS: readonly Plan[] = [
   },
   {
     id: 'yearly',
-    name: 'Annual',
-    description: 'Save 20%',
+    name: texts.annual,
+    description: texts.save20,
     price: 9588,
     currency: 'usd',
     pricePerMonth: 799,
@@ -82,15 +85,15 @@ export function toPlans(prices: readonly Price[]): Plan[] {
 }
 
 function toPlan(price: Price, all: readonly Price[]): Plan {
-  const interval = INTERVALS.find((known) => known === price.recurring.interval) ?? 'month'
+  const interval = readInterval(price.recurring.interval)
   const isYearly = interval === 'year' && price.recurring.intervalCount === 1
   const monthly = isYearly ? monthlyPrice(price.currency, all) : undefined
   const yearlySaving = monthly ? Math.max(0, monthly.unitAmount * 12 - price.unitAmount) : 0
   const percent = monthly && yearlySaving > 0 ? Math.floor((yearlySaving / (monthly.unitAmount * 12)) * 100) : 0
   return {
     id: price.id,
-    name: price.nickname || nameByInterval(price.recurring.interval, price.recurring.intervalCount),
-    description: percent > 0 ? `Save ${percent}%` : '',
+    name: price.nickname || nameByInterval(interval, price.recurring.intervalCount),
+    description: percent > 0 ? fill(texts.savePercent, { percent }) : '',
     price: price.unitAmount,
     currency: price.currency,
     pricePerMonth: isYearly ? Math.round(price.unitAmount / 12) : null,
@@ -103,11 +106,29 @@ function toPlan(price: Price, all: readonly Price[]): Plan {
   }
 }
 
-const NAMES: Record<string, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Annual' }
+/** How a plan of an interval is called, by itself and in a sentence, for one of them and for several. */
+const WORDS = {
+  day: {
+    ...{ name: texts.daily, names: texts.everyDaysTitle, plan: texts.theDailyPlan },
+    ...{ per: texts.perDay, once: texts.onceADay, every: texts.everyDays },
+  },
+  week: {
+    ...{ name: texts.weekly, names: texts.everyWeeksTitle, plan: texts.theWeeklyPlan },
+    ...{ per: texts.perWeek, once: texts.onceAWeek, every: texts.everyWeeks },
+  },
+  month: {
+    ...{ name: texts.monthly, names: texts.everyMonthsTitle, plan: texts.theMonthlyPlan },
+    ...{ per: texts.perMonth, once: texts.onceAMonth, every: texts.everyMonths },
+  },
+  year: {
+    ...{ name: texts.annual, names: texts.everyYearsTitle, plan: texts.theAnnualPlan },
+    ...{ per: texts.perYear, once: texts.onceAYear, every: texts.everyYears },
+  },
+} as const
 
 /** A price without a name: the product's would be the same for all of them. */
-const nameByInterval = (interval: string, count: number) =>
-  (count === 1 && NAMES[interval]) || `Every ${count} ${interval}s`
+const nameByInterval = (interval: Interval, count: number) =>
+  fill(plural(count, WORDS[interval].name, WORDS[interval].names), { count })
 
 const monthlyPrice = (currency: string, all: readonly Price[]) =>
   all.find(
@@ -125,24 +146,24 @@ function ownFeatures({ metadata }: Price): string[] | undefined {
 /** A saving that does not exist is not promised. */
 function usualFeatures(isYearly: boolean, saves: boolean): string[] {
   if (!isYearly) return MONTHLY_FEATURES
-  return saves ? YEARLY_FEATURES : YEARLY_FEATURES.filter((feature) => feature !== 'Save over paying monthly')
+  return saves ? YEARLY_FEATURES : YEARLY_FEATURES.filter((feature) => feature !== texts.saveOverPayingMonthly)
 }
-
-const ADVERBS: Record<Interval, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'annual' }
 
 /** 'per month', 'every 3 months'. */
 export function perInterval({ interval, intervalCount }: { interval: string; intervalCount: number }): string {
-  return intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
+  const { per, every } = WORDS[readInterval(interval)]
+  return fill(plural(intervalCount, per, every), { count: intervalCount })
 }
 
 /** 'once a month', 'every 3 months'. */
 export function howOften({ interval, intervalCount }: Plan): string {
-  return intervalCount === 1 ? `once a ${interval}` : `every ${intervalCount} ${interval}s`
+  const { once, every } = WORDS[interval]
+  return fill(plural(intervalCount, once, every), { count: intervalCount })
 }
 
 /** The plan in the middle of a sentence: 'the annual plan', else its own name. */
 export function planInWords({ name, interval, intervalCount }: Plan): string {
-  return intervalCount === 1 ? `the ${ADVERBS[interval]} plan` : `the plan “${name}”`
+  return intervalCount === 1 ? WORDS[interval].plan : fill(texts.thePlanName, { name })
 }
 
 export const priceOf = (plan: Plan) => formatMoney(plan.price, plan.currency)

@@ -1,8 +1,10 @@
 /** A promotion code, where the product takes them: the order is begun again with it, or without. */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import * as texts from './texts.ts'
 import { usePlanTerms } from './use-plan-terms.ts'
 
 type Props = {
@@ -53,7 +55,7 @@ function Redeem({ change, busy, refusal }: Part) {
   return (
     <form onSubmit={submit} noValidate>
       <TextField
-        label="Promotion code"
+        label={texts.promotionCode}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="off"
@@ -63,7 +65,7 @@ function Redeem({ change, busy, refusal }: Part) {
         error={refusal}
       />
       <Button type="submit" variant="outline" busy={busy} className="mt-3 max-sm:w-full">
-        Apply code
+        {texts.applyCode}
       </Button>
     </form>
   )
@@ -74,10 +76,10 @@ function Applied({ code, change, busy, refusal }: Part & { code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p id={id} className="text-small font-semibold text-green-ink">
-        {code} is applied.
+        {fill(texts.codeIsApplied, { code })}
       </p>
       <Button variant="outline" size="slim" busy={busy} aria-describedby={id} onClick={() => void change('')}>
-        Remove code
+        {texts.removeCode}
       </Button>
       {refusal && (
         <p role="alert" className="w-full text-small font-medium text-red-ink">

@@ -4,6 +4,7 @@ import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubscriptionDetailsQuery, SubscriptionQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
@@ -12,6 +13,7 @@ import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { perInterval, priceOf } from './plans.ts'
 import { OPEN_PORTAL, SUBSCRIPTION_DETAILS } from './queries.ts'
+import * as texts from './texts.ts'
 import { usePlans } from './use-plans.ts'
 
 export type Subscription = SubscriptionQuery['subscription']
@@ -29,48 +31,48 @@ export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
   return (
     <div className="grid gap-6">
       {cancelAtPeriodEnd && (
-        <Strip title="Your subscription will cancel at the end of the billing period.">
-          {until && <>You keep access until {until}. You can resume it before then under Manage Subscription.</>}
-        </Strip>
+        <Strip title={texts.yourSubscriptionWillCancel}>{until && fill(texts.youKeepAccessUntil, { until })}</Strip>
       )}
-      <Panel as="section" aria-label="Your plan" data-uninterrupted={isNew ? '' : undefined} className="p-5 sm:p-6">
+      <Panel
+        as="section"
+        aria-label={texts.yourPlan}
+        data-uninterrupted={isNew ? '' : undefined}
+        className="p-5 sm:p-6"
+      >
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-          <Fact name="Status">
+          <Fact name={texts.status}>
             <SubscriptionBadge status={status} />
           </Fact>
           <PlanFact priceId={subscription.priceId ?? null} charge={details?.charge ?? null} />
-          {until && cancelAtPeriodEnd && <Fact name="Access until">{until}</Fact>}
+          {until && cancelAtPeriodEnd && <Fact name={texts.accessUntil}>{until}</Fact>}
           {until && !cancelAtPeriodEnd && (
-            <Fact name={details?.trialEndsAt ? 'First charge' : 'Next charge'}>
-              {details?.charge && `${formatMoney(details.charge.amountCents, details.charge.currency)} on `}
-              {until}
+            <Fact name={details?.trialEndsAt ? texts.firstCharge : texts.nextCharge}>
+              {details?.charge
+                ? fill(texts.amountOn, {
+                    amount: formatMoney(details.charge.amountCents, details.charge.currency),
+                    date: until,
+                  })
+                : until}
             </Fact>
           )}
         </dl>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
           {isNew && (
             <ButtonLink to="/" variant="primary">
-              Start your journey
+              {texts.startYourJourney}
             </ButtonLink>
           )}
           {hasCustomer && <PortalButton variant={isNew ? 'outline' : 'primary'} />}
           {!isNew && (
             <ButtonLink to="/" variant="ghost">
-              Your Journey
+              {texts.yourJourney}
             </ButtonLink>
           )}
         </div>
         {details?.trialEndsAt && (
-          <p className="mt-5 text-ink-2">
-            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before then and you won’t be charged.
-          </p>
+          <p className="mt-5 text-ink-2">{fill(texts.yourTrialRunsUntil, { date: formatDate(details.trialEndsAt) })}</p>
         )}
-        {hasCustomer && (
-          <p className="mt-5 text-small text-ink-3">
-            Use Manage Subscription to change your card or plan, see invoices, or cancel. After canceling, you keep
-            access until the paid period ends.
-          </p>
-        )}
+        {hasCustomer && <p className="mt-5 text-small text-ink-3">{texts.useManageSubscriptionToChange}</p>}
       </Panel>
     </div>
   )
@@ -83,11 +85,11 @@ function PlanFact({ priceId, charge }: { priceId: string | null; charge: Charge 
   const { plans, loading } = usePlans()
   const plan = plans.find(({ id }) => id === priceId)
   // Its line is kept free until it is known.
-  if (!plan && !charge) return loading ? <Fact name="Plan">{'\u00A0'}</Fact> : null
+  if (!plan && !charge) return loading ? <Fact name={texts.plan}>{'\u00A0'}</Fact> : null
   const price = charge
     ? `${formatMoney(charge.amountCents, charge.currency)} ${perInterval(charge)}`
     : plan && `${priceOf(plan)} ${perInterval(plan)}`
-  return <Fact name="Plan">{[plan?.name, price].filter(Boolean).join(', ')}</Fact>
+  return <Fact name={texts.plan}>{[plan?.name, price].filter(Boolean).join(', ')}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -107,7 +109,7 @@ export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'o
     data,
   } = useAction(OPEN_PORTAL, {
     done: ({ openPortal }) => window.location.assign(openPortal.url),
-    failed: { description: 'Failed to open customer portal' },
+    failed: { description: texts.failedToOpenCustomerPortal },
   })
   return (
     // Stays busy after the answer, until the browser has left.
@@ -118,7 +120,7 @@ export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'o
       onClick={() => void open()}
       className="max-sm:w-full"
     >
-      Manage Subscription
+      {texts.manageSubscription}
     </Button>
   )
 }

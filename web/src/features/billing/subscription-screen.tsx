@@ -19,6 +19,7 @@ import { PastDue } from './past-due.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PlanList } from './plan-list.tsx'
 import { StatusCard } from './status-card.tsx'
+import * as texts from './texts.ts'
 
 export function SubscriptionScreen() {
   const [params] = useSearchParams()
@@ -35,7 +36,7 @@ export function SubscriptionScreen() {
   if (subscription?.status === 'active') {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     return (
-      <Frame title="Your subscription" pose="listen">
+      <Frame title={texts.yourSubscription} pose="listen">
         <StatusCard subscription={subscription} isNew={paid} />
         {subscription.hasCustomer && <PaymentHistory />}
       </Frame>
@@ -43,19 +44,18 @@ export function SubscriptionScreen() {
   }
   if (subscription?.status === 'past_due') {
     return (
-      <Frame title="Your subscription" pose="listen">
+      <Frame title={texts.yourSubscription} pose="listen">
         <PastDue subscription={subscription} onPaid={activation.restore} />
         {subscription.hasCustomer && <PaymentHistory />}
       </Frame>
     )
   }
   return (
-    <Frame title="Choose your plan" lead="Pay monthly, or yearly for less." wide>
+    <Frame title={texts.chooseYourPlan} lead={texts.payMonthlyOrYearly} wide>
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
       {subscription?.status === 'canceled' && (
         <p className="mb-6 flex flex-wrap items-center gap-2 text-small text-ink-2">
-          Your subscription <SubscriptionBadge status="canceled" /> Everything you wrote is still here. Choose a plan to
-          continue.
+          {texts.yourSubscription} <SubscriptionBadge status="canceled" /> {texts.everythingYouWroteIsStill}
         </p>
       )}
       <PlanList />
@@ -82,9 +82,9 @@ function usePayment() {
   useEffect(() => {
     if (outcome === null) return
     if (outcome === 'failed') {
-      toast({ title: 'Payment Failed', description: 'An unexpected error occurred.', destructive: true })
+      toast({ title: texts.paymentFailed, description: texts.anUnexpectedErrorOccurred, destructive: true })
     } else {
-      toast({ title: 'Payment Successful', description: 'Thanks. We’re activating your subscription.' })
+      toast({ title: texts.paymentSuccessful, description: texts.thanksWereActivatingYourSubscription })
     }
     void navigate('/subscription', { replace: true, state: { paid: outcome !== 'failed' } })
   }, [outcome, navigate])
@@ -122,7 +122,7 @@ function Frame({
 function Waiting() {
   return (
     <div className="wrap max-w-220 py-12">
-      <h1 className="sr-only">Subscription</h1>
+      <h1 className="sr-only">{texts.subscription}</h1>
       <Skeleton />
     </div>
   )
@@ -132,15 +132,14 @@ function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
   return (
     <div className="mb-8">
       <Strip
-        title="We couldn't confirm your subscription"
+        title={texts.weCouldntConfirmYourSubscription}
         action={
           <Button variant="outline" busy={busy} onClick={retry} className="max-sm:w-full">
-            Retry
+            {texts.retry}
           </Button>
         }
       >
-        Failed to fetch subscription status. If you’re already subscribed, you don’t need to pay again. Try again in a
-        moment.
+        {texts.failedToFetchSubscription}
       </Strip>
     </div>
   )
@@ -151,18 +150,16 @@ function Activating({ late, again }: { late: boolean; again: () => void }) {
     <div className="wrap max-w-140 py-12">
       {late ? (
         <Panel className="p-5 sm:p-6" data-uninterrupted="">
-          <h1 className="type-heading">This is taking longer than usual</h1>
-          <p className="mt-2 text-ink-2">
-            We haven’t received your payment yet. You won’t be charged twice. Check again in a minute.
-          </p>
+          <h1 className="type-heading">{texts.thisIsTakingLonger}</h1>
+          <p className="mt-2 text-ink-2">{texts.weHaventReceivedYourPayment}</p>
           <Button variant="primary" className="mt-6" onClick={again}>
-            Check again
+            {texts.checkAgain}
           </Button>
         </Panel>
       ) : (
         <>
-          <h1 className="sr-only">Your subscription</h1>
-          <PageSpinner label="Activating..." visible />
+          <h1 className="sr-only">{texts.yourSubscription}</h1>
+          <PageSpinner label={texts.activating} visible />
         </>
       )}
     </div>

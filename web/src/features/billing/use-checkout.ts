@@ -9,6 +9,7 @@ import { VIEWER } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
 import { loadStripe } from './stripe.ts'
+import * as texts from './texts.ts'
 
 export type Payment = {
   stripe: Stripe
@@ -72,7 +73,7 @@ export function useCheckout(priceId: string): {
   return { checkout, redeem, retry }
 }
 
-const LATER = 'Failed to set up payment. Please try again later.'
+const LATER = texts.failedToSetUp
 
 type Wanted = { priceId: string; promotionCode?: string }
 
@@ -93,7 +94,7 @@ async function prepare(client: ApolloClient, wanted: Wanted): Promise<Checkout> 
 async function createSubscription(client: ApolloClient, input: Wanted) {
   try {
     const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
-    if (!data) return failed('Failed to create payment intent')
+    if (!data) return failed(texts.failedToCreatePaymentIntent)
     const { clientSecret, intent, priceId = null, dueTodayCents = null, promotionCode = null } = data.createSubscription
     if (!clientSecret) return await nothingToPay(client)
     return {
@@ -105,14 +106,14 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
     }
   } catch (error) {
     const message = refusalOf(error)
-    return { ...failed(message, isPassing(error)), title: 'Subscription Failed' }
+    return { ...failed(message, isPassing(error)), title: texts.subscriptionFailed }
   }
 }
 
 /** The message of the server; a general one for a refusal without words, or for no answer at all. */
 function refusalOf(error: unknown): string {
   const answered = CombinedGraphQLErrors.is(error)
-  return serverText(error) ?? (answered ? 'Failed to create payment intent' : LATER)
+  return serverText(error) ?? (answered ? texts.failedToCreatePaymentIntent : LATER)
 }
 
 /** Either a subscription exists already, or it cost nothing, or it owes what cannot be paid here: billing knows which. */
@@ -120,10 +121,10 @@ async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   const before = client.readQuery({ query: VIEWER })?.viewer?.subscriptionStatus
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)
   const status = synced?.data?.syncSubscription.status
-  if (status === 'past_due') return failed('You can make this payment under Manage Subscription.')
+  if (status === 'past_due') return failed(texts.youCanMakeThisPayment)
   if (status === 'active' && before !== 'active')
-    toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
-  return failed('No payment required. You may already have an active subscription.')
+    toast({ title: texts.subscriptionCreated, description: texts.yourSubscriptionIsActive })
+  return failed(texts.noPaymentRequiredYouMayAlready)
 }
 
 const failed = (message: string, passing = false) => ({ state: 'error' as const, message, passing })
