@@ -5,9 +5,12 @@ import { graphql } from '../../gql/index.ts'
 import type { PublicPageQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { hasCode } from '../../lib/errors.ts'
+import { rich } from '../../lib/rich.ts'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import * as common from '../../ui/texts.ts'
+import * as texts from './texts.ts'
 
 export const PUBLIC_PAGE = graphql(`
   query PublicPage($slug: String!) {
@@ -47,13 +50,13 @@ export function ContentPage({ slug, missing, head }: ContentPageProps) {
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) return missing
   return (
     <div className="wrap max-w-172 py-12">
-      <h1 className="sr-only">This page</h1>
+      <h1 className="sr-only">{texts.thisPage}</h1>
       {loading && !error ? (
         <Skeleton />
       ) : (
         <FailureState
-          title="We couldn’t load this page"
-          message="Try again in a moment."
+          title={texts.weCouldntLoadThisPage}
+          message={common.tryAgainInAMoment}
           onRetry={() => void refetch().catch(() => undefined)}
           busy={loading}
         />
@@ -67,7 +70,7 @@ function Article({ page: { title, content, updatedAt } }: { page: Page }) {
     <article className="wrap max-w-172 pt-7 sm:pt-12">
       <h1 className="type-title break-words">{title}</h1>
       <p className="mt-3 mb-8 text-small text-ink-3">
-        Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        {rich(texts.updatedDate, { date: <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> })}
       </p>
       <SafeHtml html={content} />
     </article>

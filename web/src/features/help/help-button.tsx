@@ -4,6 +4,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { cx } from '../../ui/cx.ts'
 import { sayPartMissing } from '../../ui/part-missing.ts'
+import * as texts from './texts.ts'
 import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 
@@ -28,7 +29,7 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
     <>
       <button
         type="button"
-        aria-label="Open the tutorial"
+        aria-label={texts.openTheTutorial}
         onClick={openTutorial}
         className={cx(
           'right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',

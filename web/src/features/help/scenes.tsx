@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Hills } from '../../ui/horizon.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { SolClip } from './sol-clip.tsx'
+import * as texts from './texts.ts'
 
 export type SceneName = 'welcome' | 'dream' | 'breakthrough' | 'sprint' | 'journal' | 'ready'
 
@@ -41,7 +42,7 @@ const TICKS = Array.from({ length: 31 }, (_, index) => {
 
 const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
   dream: {
-    alt: 'Sol looks up at a night full of stars',
+    alt: texts.solLooksUpAtANight,
     pose: 'think',
     place: 'left-[22%]',
     drawing: (
@@ -66,7 +67,7 @@ const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
     ),
   },
   breakthrough: {
-    alt: 'Sol beside a mountain with light behind its pass',
+    alt: texts.solBesideAMountain,
     pose: 'listen',
     place: 'right-[12%]',
     drawing: (
@@ -80,7 +81,7 @@ const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
     ),
   },
   sprint: {
-    alt: 'Sol under an arc of ninety days',
+    alt: texts.solUnderAnArc,
     pose: 'think',
     place: 'left-1/2 -translate-x-1/2',
     drawing: (
@@ -92,7 +93,7 @@ const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
     ),
   },
   journal: {
-    alt: 'Sol beside an open journal',
+    alt: texts.solBesideAnOpenJournal,
     pose: 'listen',
     place: 'left-[10%]',
     drawing: (
@@ -117,7 +118,7 @@ const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
     ),
   },
   ready: {
-    alt: 'Sol celebrates in front of the rising light',
+    alt: texts.solCelebratesInFront,
     pose: 'celebrate',
     place: 'left-1/2 -translate-x-1/2',
     drawing: (

@@ -11,13 +11,14 @@ import lightWebm from '../../assets/tutorial/sol-wave-light.webm'
 import lightPoster from '../../assets/tutorial/sol-wave-light.webp'
 import { useDark, useReducedMotion } from '../../lib/media.ts'
 import { IconButton } from '../../ui/button.tsx'
+import * as texts from './texts.ts'
 
 const FILES = {
   light: { webm: lightWebm, mp4: lightMp4, poster: lightPoster },
   dark: { webm: darkWebm, mp4: darkMp4, poster: darkPoster },
 }
 const COVER = 'absolute inset-0 size-full object-cover'
-const ALT = 'Sol waves at you'
+const ALT = texts.solWavesAtYou
 
 export function SolClip() {
   const { webm, mp4, poster } = FILES[useDark() ? 'dark' : 'light']
@@ -57,7 +58,7 @@ function Clip({ webm, mp4, poster, onFail }: ClipProps) {
       </video>
       <IconButton
         icon={paused ? Play : Pause}
-        label={paused ? 'Play the clip' : 'Pause the clip'}
+        label={paused ? texts.playTheClip : texts.pauseTheClip}
         onClick={toggle}
         className="absolute! bottom-1 left-1 z-3"
       />

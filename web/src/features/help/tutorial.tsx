@@ -1,11 +1,13 @@
 /** The tutorial: six steps, each a scene, a sentence and a tip (TUT-01 to TUT-13). */
 import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Scene } from './scenes.tsx'
 import type { SceneName } from './scenes.tsx'
+import * as texts from './texts.ts'
 import { closeTutorial } from './tutorial-store.ts'
 
 /** TUT-11. */
@@ -15,39 +17,39 @@ type Step = { title: string; text: string; tip: string; scene: SceneName }
 
 const STEPS: readonly Step[] = [
   {
-    title: 'Welcome to the app!',
-    text: 'Sol guides you through three phases: your vision, what holds you back, and a 90-day plan.',
-    tip: 'Sol is an AI. It asks and writes; you decide what stays.',
+    title: texts.welcomeToTheApp,
+    text: texts.solGuidesYouThrough,
+    tip: texts.solIsAnAi,
     scene: 'welcome',
   },
   {
-    title: 'Dream Phase',
-    text: 'Describe your ideal day in your dream life.',
-    tip: 'Start with the first thing you hear in the morning.',
+    title: texts.dreamPhase,
+    text: texts.describeYourIdealDay,
+    tip: texts.startWithTheFirstThing,
     scene: 'dream',
   },
   {
-    title: 'Breakthrough Phase',
-    text: 'Identify limiting beliefs and strategies to move past them.',
-    tip: 'Feelings first, reasons later. One plain sentence is a fine answer.',
+    title: texts.breakthroughPhase,
+    text: texts.identifyLimitingBeliefsAndStrategies,
+    tip: texts.feelingsFirstReasonsLater,
     scene: 'breakthrough',
   },
   {
-    title: 'Sprint Planning',
-    text: 'Turn the picture into 90-day sprint plans with goals and actions.',
-    tip: 'Three things that matter beat ten that might.',
+    title: texts.sprintPlanning,
+    text: texts.turnThePictureIntoPlans,
+    tip: texts.threeThingsThatMatter,
     scene: 'sprint',
   },
   {
-    title: 'Journal Your Journey',
-    text: 'Track your progress and insights in your own words.',
-    tip: 'Two lines on a plain day count as much as a page.',
+    title: texts.journalYourJourney,
+    text: texts.trackYourProgressAndInsights,
+    tip: texts.twoLinesOnAPlain,
     scene: 'journal',
   },
   {
-    title: "You're Ready to Dream Bigger!",
-    text: 'Start wherever you are. We’ll save your place.',
-    tip: 'The round ? button opens this tutorial again anytime.',
+    title: texts.youreReadyToDreamBigger,
+    text: texts.startWhereverYouAreWell,
+    tip: texts.theRoundButtonOpens,
     scene: 'ready',
   },
 ]
@@ -70,15 +72,15 @@ export function Tutorial() {
       footer={
         <>
           <Button variant="ghost" disabled={index === 0 || turning} onClick={() => turn(index - 1)}>
-            Previous
+            {texts.previous}
           </Button>
           <Button variant="primary" disabled={turning} onClick={() => (last ? closeTutorial() : turn(index + 1))}>
-            {last ? 'Get Started' : 'Next'}
+            {last ? texts.getStarted : texts.next}
           </Button>
         </>
       }
     >
-      <p className="mt-2 min-h-[2lh] text-small text-ink-3">Tip: {step.tip}</p>
+      <p className="mt-2 min-h-[2lh] text-small text-ink-3">{fill(texts.tipLine, { tip: step.tip })}</p>
       <div className="relative order-first -mx-7 -mt-7 mb-5 h-48 flex-none overflow-hidden bg-sunken">
         <div className={cx('absolute inset-0 transition-opacity duration-(--duration-turn)', turning && 'opacity-0')}>
           <Scene name={step.scene} />
@@ -86,9 +88,9 @@ export function Tutorial() {
       </div>
       <div className="mt-5 flex items-center gap-4">
         <Progress
-          label="Tutorial"
+          label={texts.tutorial}
           percent={((index + 1) / STEPS.length) * 100}
-          valueText={`Step ${index + 1} of ${STEPS.length}`}
+          valueText={fill(texts.stepNumberOfCount, { number: index + 1, count: STEPS.length })}
           className="flex-1"
         />
         <span className="text-small text-ink-3" aria-hidden="true">

@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
+import * as texts from './texts.ts'
 
 /** More than anybody scrolls through; older entries are found in the journal itself. */
 export const FINDABLE = graphql(`
@@ -66,10 +67,10 @@ export function Palette(props: FinderProps) {
     <Dialog
       open
       onOpenChange={props.onClose}
-      title="Search or jump to…"
+      title={texts.searchOrJumpTo}
       className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
     >
-      <Finder {...props} label="Search or jump to…" placeholder="A page, an entry, a task…" />
+      <Finder {...props} label={texts.searchOrJumpTo} placeholder={texts.aPageAnEntry} />
     </Dialog>
   )
 }
@@ -125,8 +126,8 @@ export function Finder({
       </div>
       {words === '' && before}
       <Found whole={before !== undefined} asks={Boolean(asked)}>
-        <Commands heading="Screens" commands={screens} choose={choose} />
-        <Commands heading="Actions" commands={actions} choose={choose} />
+        <Commands heading={texts.screens} commands={screens} choose={choose} />
+        <Commands heading={texts.actions} commands={actions} choose={choose} />
         {subscribed && words !== '' && <OwnThings choose={choose} words={words} />}
         {asked && <Asked command={asked} choose={choose} />}
       </Found>
@@ -137,7 +138,7 @@ export function Finder({
 /** Shown for every search. */
 function Asked({ command: { label, icon: Icon, run }, choose }: { command: PaletteCommand; choose: Choose }) {
   return (
-    <Command.Group heading="Ask" forceMount>
+    <Command.Group heading={texts.ask} forceMount>
       <Command.Item forceMount value={`ask ${label}`} onSelect={choose(run)}>
         <Icon className="size-4.5 text-ink-3" aria-hidden="true" />
         <span className="min-w-0 break-words">{label}</span>
@@ -152,7 +153,7 @@ function Found({ whole, asks, children }: { whole: boolean; asks: boolean; child
   return (
     <>
       <p role="status" className={empty ? 'px-3 pt-9 pb-6 text-center text-ink-2' : 'sr-only'}>
-        {empty && 'No results'}
+        {empty && texts.noResults}
       </p>
       <Command.List hidden={empty} className={cx('mt-3', !whole && 'max-h-[50dvh] overflow-y-auto overscroll-contain')}>
         {children}
@@ -194,7 +195,7 @@ function OwnThings({ choose, words }: { choose: Choose; words: string }) {
   const tasks = (found.data ?? found.previousData)?.foundTasks ?? []
   return (
     <>
-      <Command.Group heading="Entries">
+      <Command.Group heading={texts.entries}>
         {(data?.entries ?? []).map(({ id, title, tags, createdAt }) => (
           <Command.Item
             key={id}
@@ -208,7 +209,7 @@ function OwnThings({ choose, words }: { choose: Choose; words: string }) {
           </Command.Item>
         ))}
       </Command.Group>
-      <Command.Group heading="Tasks">
+      <Command.Group heading={texts.tasks}>
         {tasks.map(({ sprintName, task: { id, sprintId, title } }) => (
           <Command.Item
             key={id}
