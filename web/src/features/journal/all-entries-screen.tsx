@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { CalendarDays, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { fill, plural } from '../../lib/fill.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass, Select, TextField } from '../../ui/field.tsx'
@@ -17,6 +18,7 @@ import { FoundRows } from './found-rows.tsx'
 import { MOOD_OPTIONS } from './moods.ts'
 import { TAGS } from './queries.ts'
 import { foldCase, ORDERS, readOrder } from './tags.ts'
+import * as texts from './texts.ts'
 import { conditionsOf, readDay, useFilter } from './use-filter.ts'
 import { useEntrySearch } from './use-entry-search.ts'
 
@@ -39,12 +41,12 @@ export function AllEntriesScreen() {
   return (
     <div className="wrap">
       <div className="pt-4 sm:pt-8">
-        <BackLink to="/journal">Your Journal</BackLink>
+        <BackLink to="/journal">{texts.yourJournal}</BackLink>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-5 sm:pb-8">
-        <h1 className="type-title">All Entries</h1>
+        <h1 className="type-title">{texts.allEntries}</h1>
         <ButtonLink to={printAddress({ from: filter.from, to: filter.to })} variant="outline">
-          Print or export
+          {texts.printOrExport}
         </ButtonLink>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
@@ -58,18 +60,18 @@ export function AllEntriesScreen() {
             onClick={() => setCalendar(!calendar)}
             className="mt-3 lg:hidden"
           >
-            {calendar ? 'Hide the calendar' : 'Show the calendar'}
+            {calendar ? texts.hideTheCalendar : texts.showTheCalendar}
           </Button>
           <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
             {found.found && (narrowed || found.found.length > 0) && sayFound(found.found.length, found.hasMore)}{' '}
-            {narrowed && <LinkButton onClick={showAll}>Show all entries</LinkButton>}
+            {narrowed && <LinkButton onClick={showAll}>{texts.showAllEntries}</LinkButton>}
           </p>
-          <h2 className="sr-only">Entries</h2>
+          <h2 className="sr-only">{texts.entries}</h2>
           <Results found={found} narrowed={narrowed} order={readOrder(filter.order ?? null)} />
         </div>
         <aside
           id="journal-calendar"
-          aria-label="Calendar"
+          aria-label={texts.calendar}
           className={cx('max-lg:row-start-1', !calendar && 'max-lg:hidden')}
         >
           <EntryCalendar key={day} chosen={day} />
@@ -80,7 +82,9 @@ export function AllEntriesScreen() {
 }
 
 const sayFound = (count: number, hasMore: boolean) =>
-  hasMore ? `The first ${count} entries.` : `${count} ${count === 1 ? 'entry' : 'entries'}.`
+  hasMore
+    ? fill(texts.theFirstCountEntries, { count })
+    : fill(plural(count, texts.countEntry, texts.countEntriesFound), { count })
 
 type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }
 
@@ -94,19 +98,19 @@ function Filters({ filter, onChange }: FiltersProps) {
       <SearchBox text={filter.text ?? ''} onSearch={(text) => onChange({ text })} />
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:last:col-span-2">
         <Select
-          aria-label="Tag"
+          aria-label={texts.tag}
           value={chosen}
-          options={[{ value: '', label: 'Any tag' }, ...(known ? [] : [{ value: chosen, label: chosen }]), ...tags]}
+          options={[{ value: '', label: texts.anyTag }, ...(known ? [] : [{ value: chosen, label: chosen }]), ...tags]}
           onChange={(event) => onChange({ tag: event.target.value })}
         />
         <Select
-          aria-label="Mood"
+          aria-label={texts.mood}
           value={filter.mood ?? ''}
-          options={[{ value: '', label: 'Any mood' }, ...MOOD_OPTIONS]}
+          options={[{ value: '', label: texts.anyMood }, ...MOOD_OPTIONS]}
           onChange={(event) => onChange({ mood: event.target.value })}
         />
         <Select
-          aria-label="Sort"
+          aria-label={texts.sort}
           value={readOrder(filter.order ?? null)}
           options={ORDERS}
           onChange={(event) => onChange({ order: event.target.value === 'newest' ? undefined : event.target.value })}
@@ -114,13 +118,13 @@ function Filters({ filter, onChange }: FiltersProps) {
       </div>
       <div className="grid max-w-112 grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1">
         <TextField
-          label="From"
+          label={texts.from}
           type="date"
           value={filter.from ?? ''}
           onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
-          label="To"
+          label={texts.to}
           type="date"
           value={filter.to ?? ''}
           onChange={(event) => onChange({ to: event.target.value })}
@@ -145,8 +149,8 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
       <Search className="pointer-events-none absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
       <input
         type="search"
-        aria-label="Search your entries"
-        placeholder="Search your entries"
+        aria-label={texts.searchYourEntries}
+        placeholder={texts.searchYourEntries}
         autoComplete="off"
         maxLength={200}
         value={typed ?? text}
@@ -162,17 +166,19 @@ type ResultsProps = { found: ReturnType<typeof useEntrySearch>; narrowed: boolea
 function Results({ found, narrowed, order }: ResultsProps) {
   if (!found.found) {
     if (found.loading) return <Skeleton rows={8} />
-    return <FailureState title="We couldn’t load your entries" message={found.error?.message} onRetry={found.refetch} />
+    return (
+      <FailureState title={texts.weCouldntLoadYourEntries} message={found.error?.message} onRetry={found.refetch} />
+    )
   }
   if (found.found.length === 0) {
     return (
       <EmptyState
         picture={<Sol pose="rest" className="w-26" />}
-        title={narrowed ? 'No entries match.' : 'No journal entries yet.'}
+        title={narrowed ? texts.noEntriesMatch : texts.noJournalEntriesYet}
       >
         {!narrowed && (
           <ButtonLink to="/journal" variant="primary" className="mt-2">
-            Write your first entry
+            {texts.writeYourFirstEntry}
           </ButtonLink>
         )}
       </EmptyState>
@@ -183,7 +189,7 @@ function Results({ found, narrowed, order }: ResultsProps) {
       <FoundRows found={found.found} order={order} />
       {found.hasMore && (
         <LoadMore className="border-t border-line pt-5" busy={found.busy} onMore={found.loadMore}>
-          Load more
+          {texts.loadMore}
         </LoadMore>
       )}
     </>

@@ -5,6 +5,7 @@ import { usePhone } from '../../lib/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { editOf } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
@@ -16,6 +17,7 @@ import { CHANGE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { SAVED, useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
+import * as texts from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
 type EditEntryProps = { userId: number; entry: Entry; onSaved: () => void; onEnd: () => void }
@@ -33,7 +35,7 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
   const phone = usePhone()
   const cancel = (
     <Button variant="ghost" onClick={end} disabled={busy}>
-      Cancel
+      {common.cancel}
     </Button>
   )
   return (
@@ -41,12 +43,12 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
       <EditorSheet
         id="edit-entry"
         heading="h1"
-        title="Edit Entry"
+        title={texts.editEntry}
         date={formatDate(entry.createdAt)}
         note=""
         isFull={phone}
         saving={busy}
-        saveLabel="Save Changes"
+        saveLabel={texts.saveChanges}
         leave={cancel}
         foot={cancel}
         onSave={save}
@@ -55,10 +57,10 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
         {draft.version !== entry.version && (
           <div className="mt-4">
             <Strip
-              title="This entry was changed elsewhere"
-              action={<Button onClick={() => change({ version: entry.version })}>Keep my version</Button>}
+              title={texts.thisEntryWasChangedElsewhere}
+              action={<Button onClick={() => change({ version: entry.version })}>{texts.keepMyVersion}</Button>}
             >
-              Your version is below. The other one stays under Earlier Versions.
+              {texts.yourVersionIsBelow}
             </Strip>
           </div>
         )}

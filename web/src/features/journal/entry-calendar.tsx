@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { localTimeZone, toDay } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -11,8 +12,9 @@ import { entriesAddress } from './addresses.ts'
 import { moveMonth, ofDay, sayLongDay, sayMonth, toMonth, weeksOf } from './local-days.ts'
 import { MOOD_WORDS, readMood } from './moods.ts'
 import { DAYS } from './queries.ts'
+import * as texts from './texts.ts'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const WEEKDAYS = [texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat, texts.sun]
 
 /** `chosen` is the day whose entries are shown beside it. */
 export function EntryCalendar({ chosen }: { chosen: string | null }) {
@@ -22,19 +24,19 @@ export function EntryCalendar({ chosen }: { chosen: string | null }) {
   return (
     <Card as="section" aria-labelledby="entry-calendar">
       <div className="mb-2 flex items-center justify-between">
-        <IconButton icon={ChevronLeft} label="Earlier month" onClick={() => setMonth(moveMonth(month, -1))} />
+        <IconButton icon={ChevronLeft} label={texts.earlierMonth} onClick={() => setMonth(moveMonth(month, -1))} />
         <h2 id="entry-calendar" aria-live="polite" className="type-subhead">
           {sayMonth(month)}
         </h2>
         <IconButton
           icon={ChevronRight}
-          label="Later month"
+          label={texts.laterMonth}
           disabled={month >= toMonth(new Date())}
           onClick={() => setMonth(moveMonth(month, 1))}
         />
       </div>
       <table className="w-full table-fixed text-center text-[0.9375rem]">
-        <caption className="sr-only">Entries in {sayMonth(month)}</caption>
+        <caption className="sr-only">{fill(texts.entriesInMonth, { month: sayMonth(month) })}</caption>
         <thead>
           <tr className="text-micro text-ink-3">
             {WEEKDAYS.map((name) => (
@@ -70,7 +72,7 @@ function DayCell({ day, known, chosen }: DayCellProps) {
   const number = Number(day.slice(-2))
   if (!known) return <span className={cx(look, 'text-ink-3')}>{number}</span>
   const mood = readMood(known.mood)
-  const count = known.entries === 1 ? '1 entry' : `${known.entries} entries`
+  const count = fill(plural(known.entries, texts.oneEntry, texts.countEntries), { count: known.entries })
   return (
     <Link
       to={entriesAddress({ from: day, to: day })}

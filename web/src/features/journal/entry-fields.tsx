@@ -4,6 +4,7 @@ import { ChevronDown, Tag } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { fill } from '../../lib/fill.ts'
 import { usePhone } from '../../lib/media.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,6 +14,7 @@ import { MoodPicker } from './mood.tsx'
 import { MOOD_WORDS, readMood } from './moods.ts'
 import { TAGS } from './queries.ts'
 import { completeTag, suggestTags } from './tags.ts'
+import * as texts from './texts.ts'
 
 type EntryFieldsProps = {
   draft: EntryDraft
@@ -32,8 +34,8 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
   return (
     <>
       <input
-        aria-label="Title"
-        placeholder="Title"
+        aria-label={texts.title}
+        placeholder={texts.title}
         autoComplete="off"
         value={draft.title}
         readOnly={saving}
@@ -45,8 +47,8 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
         )}
       />
       <RuledTextarea
-        aria-label="Content"
-        placeholder="What’s on your mind?"
+        aria-label={texts.content}
+        placeholder={texts.whatsOnYourMind}
         value={draft.content}
         readOnly={saving}
         onChange={(event) => write({ content: event.target.value })}
@@ -58,7 +60,11 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
         <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />
         <TagField text={draft.tags} onChange={(tags) => onChange({ tags })} readOnly={saving} />
         <Switch
-          label={<span className="text-[0.9375rem] text-ink-2">Don’t share with {BRAND.guide}</span>}
+          label={
+            <span className="text-[0.9375rem] text-ink-2">
+              {fill(texts.dontShareWithGuide, { guide: BRAND.guide })}
+            </span>
+          }
           checked={draft.keptFromGuide}
           onCheckedChange={(keptFromGuide) => onChange({ keptFromGuide })}
           disabled={saving}
@@ -107,9 +113,9 @@ const FOOT =
 function sayExtras({ mood, tags, keptFromGuide }: EntryDraft): string {
   const known = readMood(mood)
   return [
-    known === null ? 'Mood' : MOOD_WORDS[known],
-    tags.trim() === '' ? 'tags' : tags.trim(),
-    keptFromGuide ? `not shared with ${BRAND.guide}` : 'sharing',
+    known === null ? texts.mood : MOOD_WORDS[known],
+    tags.trim() === '' ? texts.tagsNote : tags.trim(),
+    keptFromGuide ? fill(texts.notSharedNote, { guide: BRAND.guide }) : texts.sharingNote,
   ].join(' · ')
 }
 
@@ -129,8 +135,8 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         <Tag className="size-4.5" aria-hidden="true" />
         <input
           ref={input}
-          aria-label="Tags (optional)"
-          placeholder="Separate tags with commas"
+          aria-label={texts.tagsOptional}
+          placeholder={texts.separateTagsWithCommas}
           autoComplete="off"
           autoCapitalize="none"
           value={text}
@@ -140,7 +146,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         />
       </label>
       {suggested.length > 0 && (
-        <div role="group" aria-label="Tags you’ve used" className="flex flex-wrap gap-x-4">
+        <div role="group" aria-label={texts.tagsYouveUsed} className="flex flex-wrap gap-x-4">
           {suggested.map((tag) => (
             <button
               key={tag}

@@ -6,6 +6,7 @@ import { serverText } from '../../lib/errors.ts'
 import { usePhone } from '../../lib/media.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import * as common from '../../ui/texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { hasSameWords, isEmpty, toInput } from './draft.ts'
@@ -17,6 +18,7 @@ import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { SAVED, useRefresh } from './refresh.ts'
 import { TagsThatFit } from './tags-that-fit.tsx'
+import * as texts from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
 import { useWaitingEntrySent } from './waiting-entry.tsx'
@@ -43,13 +45,13 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
       <EditorSheet
         id="new-entry"
         heading="h2"
-        title="New Entry"
+        title={texts.newEntry}
         date={formatDate(new Date())}
         note={note}
         isFull={phone && editor.isOpen}
         saving={saving}
-        saveLabel="Save Entry"
-        leave={<IconButton icon={X} label="Close" onClick={editor.close} />}
+        saveLabel={texts.saveEntry}
+        leave={<IconButton icon={X} label={common.close} onClick={editor.close} />}
         foot={
           <span aria-live="polite" className="text-small text-ink-3">
             {note}
@@ -77,8 +79,8 @@ const isOffline = () => !navigator.onLine
 /** Says what is missing; nothing is sent then. */
 export function refuseIncomplete({ title, content }: EntryDraft): boolean {
   if (title.trim() !== '' && content.trim() !== '') return false
-  const description = 'Please provide both a title and content for your journal entry'
-  toast({ title: 'Error', description, destructive: true })
+  const description = texts.pleaseProvideBothATitle
+  toast({ title: common.error, description, destructive: true })
   return true
 }
 
@@ -94,7 +96,7 @@ function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
   const refresh = useRefresh()
   const wait = () => {
     change({ key: draft.key ?? crypto.randomUUID(), waits: true })
-    toast({ title: 'Saved on this device', description: 'We’ll upload it when you’re back online.' })
+    toast({ title: texts.savedOnThisDevice, description: texts.wellUploadItWhenYoure })
   }
   const { run: create, busy } = useAction(CREATE_ENTRY, {
     done: ({ createEntry }) => {
@@ -116,6 +118,6 @@ function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
 
 function sayKept(draft: EntryDraft, kept: boolean): string {
   if (isEmpty(draft)) return ''
-  if (kept && draft.waits) return 'Saved on this device. We’ll upload it when you’re back online.'
-  return kept ? 'Draft saved on this device' : 'This browser can’t save drafts'
+  if (kept && draft.waits) return texts.savedOnThisDeviceWell
+  return kept ? texts.draftSavedOnThisDevice : texts.thisBrowserCantSaveDrafts
 }

@@ -8,6 +8,7 @@ import { entriesAddress } from './addresses.ts'
 import { FoundRows } from './found-rows.tsx'
 import { ORDERS, readOrder } from './tags.ts'
 import type { Order } from './tags.ts'
+import * as texts from './texts.ts'
 import { findEntries, useEntrySearch } from './use-entry-search.ts'
 
 const SHOWN = 5
@@ -21,11 +22,11 @@ export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: O
     <section aria-labelledby="recent-entries">
       <div className="mt-9 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3 sm:mt-12">
         <h2 id="recent-entries" className="type-heading">
-          Recent Entries
+          {texts.recentEntries}
         </h2>
         {recent.found && recent.found.length > 1 && (
           <Select
-            aria-label="Sort"
+            aria-label={texts.sort}
             options={ORDERS}
             value={order}
             onChange={(event) => onOrder(readOrder(event.target.value))}
@@ -43,13 +44,11 @@ function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; 
   if ([recent, pinned].some(({ loading, found }) => loading && !found)) return <Skeleton rows={5} />
   if (!recent.found) {
     return (
-      <FailureState title="We couldn’t load your entries" message={recent.error?.message} onRetry={recent.refetch} />
+      <FailureState title={texts.weCouldntLoadYourEntries} message={recent.error?.message} onRetry={recent.refetch} />
     )
   }
   if (recent.found.length === 0) {
-    return (
-      <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No journal entries yet. Start writing above!" />
-    )
+    return <EmptyState picture={<Sol pose="rest" className="w-26" />} title={texts.noJournalEntriesYetStart} />
   }
   const top = pinned.found?.[0]
   const rest = recent.found.slice(0, SHOWN).filter(({ entry }) => entry.id !== top?.entry.id)
@@ -59,7 +58,7 @@ function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; 
       <FoundRows found={rest} order={order} />
       <div className="border-t border-line pt-5">
         <ButtonLink to={entriesAddress({ order: order === 'newest' ? undefined : order })} variant="outline">
-          View All Entries
+          {texts.viewAllEntries}
         </ButtonLink>
       </div>
     </>

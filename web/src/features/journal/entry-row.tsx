@@ -4,6 +4,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { formatDate, sayDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { entriesAddress, entryAddress } from './addresses.ts'
@@ -12,6 +13,7 @@ import { MarkedText } from './marked-text.tsx'
 import { MoodWord } from './mood.tsx'
 import { readMood } from './moods.ts'
 import type { Entry, Found } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** Drawn again only when its entry changes: a long list grows by pages. */
 export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt } }: { found: Found }) {
@@ -55,7 +57,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
               onClick={() => setOpen(!open)}
               className="min-h-11"
             >
-              {open ? 'Read Less' : 'Read More'}
+              {open ? texts.readLess : texts.readMore}
             </LinkButton>
           )}
           <EntryMarks entry={entry} />
@@ -102,13 +104,13 @@ export function EntryMarks({ entry }: { entry: Entry }) {
       {entry.pinned && (
         <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
           <Pin className="size-4" aria-hidden="true" />
-          Pinned
+          {texts.pinned}
         </span>
       )}
       {entry.keptFromGuide && (
         <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
           <EyeOff className="size-4" aria-hidden="true" />
-          Not shared with {BRAND.guide}
+          {fill(texts.notSharedMark, { guide: BRAND.guide })}
         </span>
       )}
     </>

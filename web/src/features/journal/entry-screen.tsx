@@ -8,6 +8,8 @@ import { BRAND } from '../../brand.ts'
 import type { ChangeEntryInput } from '../../gql/graphql.ts'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
 import { hasCode } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
+import { rich } from '../../lib/rich.ts'
 import { useViewer } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +27,7 @@ import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY, RESTORE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
+import * as texts from './texts.ts'
 import { useEditor } from './use-editor.ts'
 import { Versions } from './versions.tsx'
 
@@ -34,22 +37,22 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
   return (
     <div className="wrap">
       <div className="pt-4 pb-2 sm:pt-8">
-        <BackLink to={entriesAddress()}>All Entries</BackLink>
+        <BackLink to={entriesAddress()}>{texts.allEntries}</BackLink>
       </div>
-      {!data && <h1 className="sr-only">Journal Entry</h1>}
+      {!data && <h1 className="sr-only">{texts.journalEntry}</h1>}
       {data ? (
         <EntryPage entry={data.entry} care={care} />
       ) : loading ? (
         <Skeleton />
       ) : hasCode(error, 'NOT_FOUND') ? (
-        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry doesn’t exist.">
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title={texts.thisEntryDoesntExist}>
           <ButtonLink to="/journal" className="mt-3">
-            Your Journal
+            {texts.yourJournal}
           </ButtonLink>
         </EmptyState>
       ) : (
         <FailureState
-          title="We couldn’t load your entry"
+          title={texts.weCouldntLoadYourEntry}
           message={error?.message}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -84,12 +87,12 @@ function EntryPage({ entry, care }: { entry: Entry; care: ReactNode }) {
 }
 
 function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  const date = <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
   return (
     <>
       <Card as="article" className="max-w-190">
         <p className="text-small text-ink-3">
-          <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
-          {entry.editedAt && <>, edited {formatMoment(entry.editedAt)}</>}
+          {entry.editedAt ? rich(texts.writtenAndEdited, { date, when: formatMoment(entry.editedAt) }) : date}
         </p>
         <h1 className="type-title mt-2 text-balance break-words">{entry.title}</h1>
         <div className="type-read mt-5 grid max-w-measure gap-4 wrap-anywhere">
@@ -111,10 +114,10 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:flex-col max-sm:*:justify-start">
       <Button icon={SquarePen} onClick={onEdit}>
-        Edit
+        {texts.edit}
       </Button>
       <Button variant="ghost" icon={Pin} disabled={changing} onClick={() => change({ pinned: !entry.pinned })}>
-        {entry.pinned ? 'Unpin' : 'Pin'}
+        {entry.pinned ? texts.unpin : texts.pin}
       </Button>
       <Button
         variant="ghost"
@@ -122,10 +125,12 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
         disabled={changing}
         onClick={() => change({ keptFromGuide: !entry.keptFromGuide })}
       >
-        {entry.keptFromGuide ? `Share with ${BRAND.guide}` : `Don’t share with ${BRAND.guide}`}
+        {entry.keptFromGuide
+          ? fill(texts.shareWithGuide, { guide: BRAND.guide })
+          : fill(texts.dontShareWithGuide, { guide: BRAND.guide })}
       </Button>
       <Button variant="ghost" icon={Trash2} busy={removing} onClick={remove}>
-        Delete
+        {texts.deleteLabel}
       </Button>
     </div>
   )
@@ -154,7 +159,7 @@ function useDelete({ id, title }: Entry) {
     done: () => {
       void navigate(entriesAddress())
       refresh()
-      offerUndo({ title: `${title} was deleted.`, undo: restore })
+      offerUndo({ title: fill(texts.titleWasDeleted, { title }), undo: restore })
     },
   })
   return { remove: () => void run({ variables }), removing: busy }

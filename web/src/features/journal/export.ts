@@ -1,10 +1,12 @@
 /** A range of the journal as it leaves the product: every entry of it, and as Markdown. */
 import type { ApolloClient } from '@apollo/client'
 import { formatDate, localTimeZone } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { sayLongDay } from './local-days.ts'
 import { MOOD_WORDS, readMood } from './moods.ts'
 import { FOUND_ENTRIES } from './queries.ts'
 import type { Entry } from './queries.ts'
+import * as texts from './texts.ts'
 
 const PAGE = 200
 
@@ -39,12 +41,13 @@ export function aboutEntry({ createdAt, mood, tags }: Entry): string {
 
 /** 'Until Nov 20, 2026. 12 entries.' */
 export const sayExtent = (entries: readonly Entry[], range: Range) =>
-  `${sayRange(range)}. ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`
+  fill(plural(entries.length, texts.extentOfOne, texts.extent), { range: sayRange(range), count: entries.length })
 
 function sayRange({ from, to }: Range): string {
-  if (from !== null && to !== null) return from === to ? sayLongDay(from) : `${sayLongDay(from)} to ${sayLongDay(to)}`
-  if (from !== null) return `From ${sayLongDay(from)}`
-  return to === null ? 'From the first entry to the last' : `Until ${sayLongDay(to)}`
+  if (from !== null && to !== null)
+    return from === to ? sayLongDay(from) : fill(texts.fromUntil, { from: sayLongDay(from), until: sayLongDay(to) })
+  if (from !== null) return fill(texts.fromDate, { date: sayLongDay(from) })
+  return to === null ? texts.fromTheFirstEntry : fill(texts.untilDate, { date: sayLongDay(to) })
 }
 
 /** The entries as one Markdown text, each under its title, with what is known of it. */
@@ -52,7 +55,7 @@ export function toMarkdown(entries: readonly Entry[]): string {
   const parts = entries.map((entry) => {
     return `## ${escapeTitle(entry.title)}\n\n*${escapeTitle(aboutEntry(entry))}*\n\n${entry.content.trim()}\n`
   })
-  return ['# Your Journal\n', ...parts].join('\n')
+  return [`# ${texts.yourJournal}\n`, ...parts].join('\n')
 }
 
 /** A title is text: its signs must not become headings or emphasis. */

@@ -5,6 +5,7 @@ import { EntryRow } from './entry-row.tsx'
 import type { Found } from './queries.ts'
 import { foldCase } from './tags.ts'
 import type { Order } from './tags.ts'
+import * as texts from './texts.ts'
 import { useNear } from './use-near.ts'
 
 /** Rows that come and go together. */
@@ -71,5 +72,5 @@ function Row({ id, children }: { id: number; children: ReactNode }) {
 function TagHeading({ found, before }: { found: Found; before: Found | undefined }) {
   const [tag] = found.entry.tags
   if (before && foldCase(before.entry.tags[0] ?? '') === foldCase(tag ?? '')) return null
-  return <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? 'No tags' : `#${tag}`}</p>
+  return <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? texts.noTags : `#${tag}`}</p>
 }

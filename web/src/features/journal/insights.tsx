@@ -2,6 +2,8 @@
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { localTimeZone } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
+import { rich } from '../../lib/rich.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -9,6 +11,7 @@ import { entriesAddress } from './addresses.ts'
 import { MoodTracking } from './mood-tracking.tsx'
 import { STATISTICS } from './queries.ts'
 import type { Statistics } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** Fewer entries than these have no themes, only words. */
 const LEAST_ENTRIES = 3
@@ -27,7 +30,7 @@ export function Insights() {
     if (!error) return null
     return (
       <FailureState
-        title="We couldn’t load your stats"
+        title={texts.weCouldntLoadYourStats}
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
@@ -46,19 +49,19 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
   if (entries < LEAST_ENTRIES || themes.length === 0) {
     return (
       <Card as="section">
-        <CardTitle>Recurring Themes</CardTitle>
-        <p className="text-ink-2">Not enough entries yet</p>
-        {entries >= LEAST_ENTRIES && <p className="mt-1 text-small text-ink-3">Themes come from the tags you add.</p>}
+        <CardTitle>{texts.recurringThemes}</CardTitle>
+        <p className="text-ink-2">{texts.notEnoughEntriesYet}</p>
+        {entries >= LEAST_ENTRIES && <p className="mt-1 text-small text-ink-3">{texts.themesComeFromTheTags}</p>}
       </Card>
     )
   }
   return (
     <Card as="section">
-      <CardTitle>Recurring Themes</CardTitle>
+      <CardTitle>{texts.recurringThemes}</CardTitle>
       <ul className="-my-1.5 grid">
         {themes.map((theme) => {
           const percent = Math.round((100 * theme.entries) / entries)
-          const share = `${theme.entries} of ${entries} entries`
+          const share = fill(texts.taggedOfAllEntries, { tagged: theme.entries, all: entries })
           return (
             <li key={theme.tag}>
               <Link
@@ -68,8 +71,10 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
               >
                 <span className="mb-1.5 flex justify-between gap-3 text-[0.9375rem]">
                   <span className="min-w-0 break-words group-hover:underline">
-                    {theme.tag}
-                    <span className="sr-only">: show its entries,</span>
+                    {rich(texts.tagWithItsEntries, {
+                      tag: theme.tag,
+                      more: (words) => <span className="sr-only">{words}</span>,
+                    })}
                   </span>
                   <span className="text-ink-3">{percent}%</span>
                 </span>
@@ -79,7 +84,7 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
           )
         })}
       </ul>
-      <p className="mt-4 text-small text-ink-3">How many of your {entries} entries have this tag.</p>
+      <p className="mt-4 text-small text-ink-3">{fill(texts.howManyOfYourEntries, { entries })}</p>
     </Card>
   )
 }
@@ -87,11 +92,11 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
 function Numbers({ statistics }: { statistics: Statistics }) {
   return (
     <Card as="section">
-      <CardTitle>By the Numbers</CardTitle>
+      <CardTitle>{texts.byTheNumbers}</CardTitle>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <Figure value={statistics.entriesThisMonth} name="entries this month" />
-        <Figure value={statistics.tagsUsed} name="tags used" />
-        <Figure value={statistics.wordsWritten} name="words written" />
+        <Figure value={statistics.entriesThisMonth} name={texts.entriesThisMonth} />
+        <Figure value={statistics.tagsUsed} name={texts.tagsUsed} />
+        <Figure value={statistics.wordsWritten} name={texts.wordsWritten} />
         <PositiveTone statistics={statistics} />
       </dl>
       <Weeks count={statistics.weeksInARow} />
@@ -104,8 +109,8 @@ function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { stati
   if (ratedEntries < LEAST_RATED) {
     return (
       <div className="flex flex-col-reverse justify-end">
-        <dt className="text-small text-ink-3">positive tone</dt>
-        <dd className="text-[0.9375rem] text-ink-2">Not enough entries yet</dd>
+        <dt className="text-small text-ink-3">{texts.positiveTone}</dt>
+        <dd className="text-[0.9375rem] text-ink-2">{texts.notEnoughEntriesYet}</dd>
       </div>
     )
   }
@@ -113,8 +118,8 @@ function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { stati
   return (
     <Figure
       value={`${percent}%`}
-      name="positive tone"
-      note={`${positiveEntries} of ${ratedEntries} entries with a mood are good or great`}
+      name={texts.positiveTone}
+      note={fill(texts.goodOrGreat, { positive: positiveEntries, all: ratedEntries })}
     />
   )
 }
@@ -122,9 +127,7 @@ function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { stati
 /** Weeks, not days, and nothing is lost by a week off. */
 function Weeks({ count }: { count: number }) {
   if (count < 2) return null
-  return (
-    <p className="mt-5 text-small text-ink-3">You’ve written in {count} weeks. Taking a week off won’t reset this.</p>
-  )
+  return <p className="mt-5 text-small text-ink-3">{fill(texts.youveWrittenInWeeks, { count })}</p>
 }
 
 type FigureProps = { value: number | string; name: string; note?: string }

@@ -8,6 +8,7 @@ import { Insights } from './insights.tsx'
 import { OnThisDay } from './on-this-day.tsx'
 import type { Entry } from './queries.ts'
 import type { Order } from './tags.ts'
+import * as texts from './texts.ts'
 
 /** `care` stands under the page from the moment an entry was saved, made anew with each. */
 export function JournalScreen({ care }: { care: (entryId: number) => ReactNode }) {
@@ -21,14 +22,14 @@ export function JournalScreen({ care }: { care: (entryId: number) => ReactNode }
   }
   return (
     <div className="wrap">
-      <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Your Journal</h1>
+      <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">{texts.yourJournal}</h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
         <div className="min-w-0">
           <EntryForm key={viewer.id} userId={viewer.id} onSaved={onSaved} />
           {savedId !== null && <Fragment key={savedId}>{care(savedId)}</Fragment>}
           <EntryList order={order} onOrder={setOrder} />
         </div>
-        <aside aria-label="Insights" className="grid items-start gap-6 sm:max-lg:grid-cols-2">
+        <aside aria-label={texts.insights} className="grid items-start gap-6 sm:max-lg:grid-cols-2">
           <Insights />
           <OnThisDay />
         </aside>

@@ -10,6 +10,7 @@ import { ofDay, sayDay } from './local-days.ts'
 import { MoodSun } from './mood.tsx'
 import { MOOD_WORDS, readMood } from './moods.ts'
 import type { Statistics } from './queries.ts'
+import * as texts from './texts.ts'
 
 type Day = Statistics['moodDays'][number]
 
@@ -18,7 +19,7 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
   return (
     <Card as="section" aria-labelledby="mood-tracking">
       <div id="mood-tracking">
-        <CardTitle>Mood Tracking</CardTitle>
+        <CardTitle>{texts.moodTracking}</CardTitle>
       </div>
       <div aria-hidden="true" className="mb-1.5 grid grid-cols-7 gap-1.25 text-center text-micro text-ink-3">
         {moodDays.slice(0, 7).map(({ day }) => (
@@ -33,9 +34,9 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
         ))}
       </ol>
       <p className="mt-3.5 text-small text-ink-3">
-        Last 28 days. The higher the sun, the better the day.{' '}
+        {texts.last28DaysTheHigher}{' '}
         <LinkButton aria-expanded={inWords} onClick={() => setInWords(!inWords)}>
-          {inWords ? 'Hide the list' : 'Show as a list'}
+          {inWords ? texts.hideTheList : texts.showAsAList}
         </LinkButton>
       </p>
       {inWords && <InWords days={moodDays} />}
@@ -44,7 +45,7 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
 }
 
 function Cell({ day, today }: { day: Day; today: boolean }) {
-  const label = `${today ? 'Today' : sayDay(day.day)}: ${sayMood(day)}`
+  const label = `${today ? texts.today : sayDay(day.day)}: ${sayMood(day)}`
   const sun = <MoodSun mood={readMood(day.mood)} className={cx('w-full', today && 'ring-2 ring-ink')} />
   if (day.entries === 0) {
     return (
@@ -67,7 +68,7 @@ function Cell({ day, today }: { day: Day; today: boolean }) {
 
 function InWords({ days }: { days: readonly Day[] }) {
   const written = days.filter(({ entries }) => entries > 0).toReversed()
-  if (written.length === 0) return <p className="mt-3 text-small text-ink-2">No entries in the last 28 days.</p>
+  if (written.length === 0) return <p className="mt-3 text-small text-ink-2">{texts.noEntriesInTheLast}</p>
   return (
     <ul className="mt-3 grid gap-1 text-small text-ink-2">
       {written.map((day) => (
@@ -80,7 +81,7 @@ function InWords({ days }: { days: readonly Day[] }) {
 }
 
 function sayMood({ entries, mood }: Day): string {
-  if (entries === 0) return 'no entry'
+  if (entries === 0) return texts.noEntry
   const known = readMood(mood)
-  return known === null ? 'no mood added' : MOOD_WORDS[known].toLowerCase()
+  return known === null ? texts.noMoodAdded : MOOD_WORDS[known].toLowerCase()
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import './mood.css'
 import { MOOD_OPTIONS, MOOD_WORDS } from './moods.ts'
+import * as texts from './texts.ts'
 
 /** A small picture of a mood; its word stands beside it or is its name. */
 export function MoodSun({ mood, className }: { mood: Mood | null; className?: string | undefined }) {
@@ -17,7 +18,7 @@ export function MoodPicker({ mood, onChange, disabled }: MoodPickerProps) {
   const name = useId()
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1.5 text-small text-ink-3">How was your day? (optional)</legend>
+      <legend className="mb-1.5 text-small text-ink-3">{texts.howWasYourDayOptional}</legend>
       <div className="-ml-1.5 flex flex-wrap gap-1.5">
         {MOOD_OPTIONS.map(({ value, label }) => (
           <label

@@ -1,13 +1,14 @@
 /** Moods in words, from the heaviest to the brightest. */
 import type { Mood } from '@daybreak/proto/rules'
 import { MOODS } from '@daybreak/proto/values'
+import * as texts from './texts.ts'
 
 export const MOOD_WORDS: Record<Mood, string> = {
-  heavy: 'Rough',
-  low: 'Low',
-  even: 'Okay',
-  light: 'Good',
-  bright: 'Great',
+  heavy: texts.rough,
+  low: texts.low,
+  even: texts.okay,
+  light: texts.good,
+  bright: texts.great,
 }
 
 export const MOOD_OPTIONS = MOODS.map((value) => ({ value, label: MOOD_WORDS[value] }))

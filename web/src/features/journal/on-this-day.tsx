@@ -1,10 +1,12 @@
 /** 'On This Day': what was written on this day of earlier months and years. Nothing shows while there is nothing. */
 import { useQuery } from '@apollo/client/react'
 import { localTimeZone } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { entryAddress } from './addresses.ts'
 import { ON_THIS_DAY } from './queries.ts'
+import * as texts from './texts.ts'
 
 const SHOWN = 5
 
@@ -14,7 +16,7 @@ export function OnThisDay() {
   if (found.length === 0) return null
   return (
     <Card as="section">
-      <CardTitle>On This Day</CardTitle>
+      <CardTitle>{texts.onThisDay}</CardTitle>
       <ul className="grid gap-2">
         {found.slice(0, SHOWN).map(({ entry, monthsAgo }) => (
           <li key={entry.id}>
@@ -34,6 +36,6 @@ export function OnThisDay() {
 
 export function sayAgo(months: number): string {
   const years = months / 12
-  if (Number.isInteger(years)) return years === 1 ? 'A year ago' : `${years} years ago`
-  return months === 1 ? 'A month ago' : `${months} months ago`
+  if (Number.isInteger(years)) return fill(plural(years, texts.aYearAgo, texts.yearsAgo), { count: years })
+  return fill(plural(months, texts.aMonthAgo, texts.monthsAgo), { count: months })
 }

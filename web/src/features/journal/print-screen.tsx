@@ -17,6 +17,7 @@ import { aboutEntry, fetchRange, fileName, sayExtent, toMarkdown } from './expor
 import type { Range } from './export.ts'
 import './print.css'
 import type { Entry } from './queries.ts'
+import * as texts from './texts.ts'
 import { readDay, useFilter } from './use-filter.ts'
 
 export function PrintScreen() {
@@ -26,16 +27,16 @@ export function PrintScreen() {
   return (
     <main className="wrap max-w-3xl pb-24">
       <div className="grid gap-4 py-6 print:hidden">
-        <BackLink to={entriesAddress({ from: filter.from, to: filter.to })}>All Entries</BackLink>
+        <BackLink to={entriesAddress({ from: filter.from, to: filter.to })}>{texts.allEntries}</BackLink>
         <div className="grid max-w-112 grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1">
           <TextField
-            label="From"
+            label={texts.from}
             type="date"
             value={filter.from ?? ''}
             onChange={(event) => setFilter({ from: event.target.value })}
           />
           <TextField
-            label="To"
+            label={texts.to}
             type="date"
             value={filter.to ?? ''}
             onChange={(event) => setFilter({ to: event.target.value })}
@@ -43,7 +44,7 @@ export function PrintScreen() {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button variant="primary" icon={Printer} disabled={!entries?.length} onClick={() => window.print()}>
-            Print
+            {texts.print}
           </Button>
           <PdfButton
             disabled={!entries?.length}
@@ -55,21 +56,18 @@ export function PrintScreen() {
             disabled={!entries?.length}
             onClick={() => entries && saveText(fileName(range, 'md'), toMarkdown(entries))}
           >
-            Download Markdown
+            {texts.downloadMarkdown}
           </Button>
         </div>
-        <p className="text-small text-ink-3">
-          Made on this device; nothing is uploaded. The PDF’s fonts don’t include Chinese, Japanese, or Korean: for
-          those, print and choose “Save as PDF”.
-        </p>
+        <p className="text-small text-ink-3">{texts.madeOnThisDevice}</p>
       </div>
-      {!entries && <h1 className="sr-only">Your Journal</h1>}
+      {!entries && <h1 className="sr-only">{texts.yourJournal}</h1>}
       {error !== null ? (
-        <FailureState title="We couldn’t load your entries" message={error} onRetry={retry} />
+        <FailureState title={texts.weCouldntLoadYourEntries} message={error} onRetry={retry} />
       ) : entries ? (
         <Pages entries={entries} range={range} />
       ) : (
-        <PageSpinner label="Loading your entries" visible />
+        <PageSpinner label={texts.loadingYourEntries} visible />
       )}
     </main>
   )
@@ -78,7 +76,7 @@ export function PrintScreen() {
 function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) {
   return (
     <div className="journal-print">
-      <h1 className="type-title">Your Journal</h1>
+      <h1 className="type-title">{texts.yourJournal}</h1>
       <p className="mt-1 text-ink-2">
         {BRAND.name}. {sayExtent(entries, range)}
       </p>

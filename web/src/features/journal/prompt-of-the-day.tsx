@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { promptOf } from './prompts.ts'
 import { JOURNEY_FOR_PROMPT } from './queries.ts'
+import * as texts from './texts.ts'
 
 const DISMISSED = 'prompt-dismissed'
 
@@ -26,17 +27,17 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
   return (
     <div
       role="group"
-      aria-label="A question for today"
+      aria-label={texts.aQuestionForToday}
       className="mt-4 mb-2 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4 max-sm:mt-3 max-sm:mb-1 max-sm:min-h-34"
     >
       <div className="min-w-0 flex-1 self-center py-1.5">
         {from !== null && <p className="text-small break-words text-ink-2 max-sm:line-clamp-2">{from}</p>}
         <p className="font-serif text-[1.0625rem] break-words italic">{question}</p>
         <LinkButton onClick={() => onTake(question)} className="text-small">
-          Use as the title
+          {texts.useAsTheTitle}
         </LinkButton>
       </div>
-      <IconButton icon={X} label="Not today" onClick={dismiss} />
+      <IconButton icon={X} label={texts.notToday} onClick={dismiss} />
     </div>
   )
 }

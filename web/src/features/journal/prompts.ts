@@ -1,5 +1,7 @@
 /** A question for the day, drawn from the writer's own journey where there is one. Pure. */
+import { fill } from '../../lib/fill.ts'
 import type { BreakthroughPlan, SprintPlan } from '../../lib/plans.ts'
+import * as texts from './texts.ts'
 
 export type JourneyPhase = {
   phaseNumber: number
@@ -14,19 +16,19 @@ export type JourneyPhase = {
 export type Prompt = { question: string; from: string | null }
 
 const OPEN = [
-  'What was the first thing you noticed this morning?',
-  'What gave you energy today?',
-  'What are you putting off, and what’s the smallest first step?',
-  'Who’s been good to you lately, and did you tell them?',
-  'What would make tomorrow a little lighter?',
-  'What did you do today just for fun?',
-  'What’s true today that wasn’t true a month ago?',
+  texts.whatWasTheFirst,
+  texts.whatGaveYouEnergyToday,
+  texts.whatAreYouPutting,
+  texts.whosBeenGoodToYouLately,
+  texts.whatWouldMakeTomorrow,
+  texts.whatDidYouDo,
+  texts.whatsTrueTodayThatWasnt,
 ]
 
 const QUESTIONS = {
-  vision: 'Where was a little of this in your day?',
-  belief: 'When was this not true this week, even once?',
-  rhythm: 'How did this go last time, and what got in the way?',
+  vision: texts.whereWasALittle,
+  belief: texts.whenWasThisNotTrue,
+  rhythm: texts.howDidThisGo,
 }
 
 /** The longest passage that is quoted. */
@@ -48,15 +50,18 @@ function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: Journey
   const ask = (question: string, lines: readonly string[]) => lines.map((from) => ({ question, from }))
   if (phaseNumber === 1) {
     const own = ownPassages(output, written)
-    return ask(QUESTIONS.vision, own.length > 0 ? own : output.split(/\n+/).flatMap(sentencesOf).map(from('vision')))
+    return ask(
+      QUESTIONS.vision,
+      own.length > 0 ? own : output.split(/\n+/).flatMap(sentencesOf).map(from(texts.fromYourVision)),
+    )
   }
   return [
-    ...ask(QUESTIONS.belief, firstSentences(breakthroughPlan?.beliefs).map(from('breakthrough plan'))),
-    ...ask(QUESTIONS.rhythm, firstSentences(sprintPlan?.weeklyRhythm).map(from('90-day plan'))),
+    ...ask(QUESTIONS.belief, firstSentences(breakthroughPlan?.beliefs).map(from(texts.fromYourBreakthroughPlan))),
+    ...ask(QUESTIONS.rhythm, firstSentences(sprintPlan?.weeklyRhythm).map(from(texts.fromYour90DayPlan))),
   ]
 }
 
-const from = (of: string) => (sentence: string) => `From your ${of}: ${sentence}`
+const from = (text: `${string}{sentence}`) => (sentence: string) => fill(text, { sentence })
 
 const firstSentences = (lines: readonly { text: string }[] = []) =>
   lines.flatMap(({ text }) => sentencesOf(text).slice(0, 1))

@@ -2,9 +2,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { forgetEntries } from '../../lib/forget-entries.ts'
+import * as texts from './texts.ts'
 
 /** What is said of an entry that is stored. */
-export const SAVED = { title: 'Success', description: 'Journal entry saved successfully' }
+export const SAVED = { title: texts.success, description: texts.journalEntrySavedSuccessfully }
 
 export function useRefresh(): () => void {
   const client = useApolloClient()

@@ -1,11 +1,13 @@
 /** After an entry was saved: tags of one's own that it speaks of and does not carry. Nothing is added unasked. */
 import { useQuery } from '@apollo/client/react'
+import { rich } from '../../lib/rich.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_ENTRY, TAGS } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
 import { tagsThatFit } from './tags.ts'
+import * as texts from './texts.ts'
 
 export function TagsThatFit({ saved }: { saved: Entry }) {
   const { data } = useQuery(TAGS)
@@ -19,10 +21,13 @@ export function TagsThatFit({ saved }: { saved: Entry }) {
   return (
     <div role="status" className="mt-4 rounded-card bg-sunken px-5 py-3">
       <p className="text-small break-words text-ink-2">
-        <b dir="auto" className="font-semibold">
-          {entry.title}
-        </b>{' '}
-        sounds like something you’ve tagged before. Add a tag?
+        {rich(texts.soundsLikeSomethingYouve, {
+          title: (
+            <b dir="auto" className="font-semibold">
+              {entry.title}
+            </b>
+          ),
+        })}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-2">
         {fitting.map((tag) => (

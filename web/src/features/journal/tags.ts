@@ -1,4 +1,5 @@
 /** Tags as they are typed, compared and suggested. Pure. */
+import * as texts from './texts.ts'
 
 /** 'Studio' and 'studio' are one tag. */
 export const foldCase = (tag: string) => tag.normalize('NFC').toLowerCase()
@@ -34,9 +35,9 @@ export function completeTag(text: string, tag: string): string {
 }
 
 export const ORDERS = [
-  { value: 'newest', label: 'Most Recent' },
-  { value: 'oldest', label: 'Oldest First' },
-  { value: 'tag', label: 'By Tag' },
+  { value: 'newest', label: texts.mostRecent },
+  { value: 'oldest', label: texts.oldestFirst },
+  { value: 'tag', label: texts.byTag },
 ] as const
 export type Order = (typeof ORDERS)[number]['value']
 

@@ -6,6 +6,7 @@ import { localTimeZone } from '../../lib/dates.ts'
 import { sayFailure } from '../../ui/use-action.ts'
 import { FOUND_ENTRIES } from './queries.ts'
 import type { Found } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Conditions = Omit<FindEntriesInput, 'timeZone' | 'limit' | 'after'>
 
@@ -34,7 +35,7 @@ export function useEntrySearch(conditions: Conditions, pageSize: number) {
       const { data: page } = await fetchMore({ variables: { input: { ...variables.input, after: last } } })
       if (page && page.searchEntries.length < pageSize) setEnd(page.searchEntries.at(-1)?.entry.id ?? last)
     } catch (failure) {
-      sayFailure(failure, { otherwise: 'We couldn’t load more entries' })
+      sayFailure(failure, { otherwise: texts.weCouldntLoadMoreEntries })
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,14 @@
 /** What an entry said before its edits, to read and to bring back. */
 import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, VERSIONS } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { SAVED, useRefresh } from './refresh.ts'
+import * as texts from './texts.ts'
 
 export function Versions({ entry }: { entry: Entry }) {
   const { data } = useQuery(VERSIONS, { variables: { entryId: entry.id }, skip: entry.version === 1 })
@@ -22,13 +24,14 @@ export function Versions({ entry }: { entry: Entry }) {
   return (
     <section aria-labelledby="versions" className="mt-10 max-w-190">
       <h2 id="versions" className="type-heading mb-3">
-        Earlier Versions
+        {texts.earlierVersions}
       </h2>
       {versions.map(({ version, title, content, tags, writtenAt }) => (
         <details key={version} className="border-t border-line py-1">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-mark">
             <span className="min-w-0 break-words">
-              {title} <span className="text-small text-ink-3">from {formatMoment(writtenAt)}</span>
+              {title}{' '}
+              <span className="text-small text-ink-3">{fill(texts.fromWhen, { when: formatMoment(writtenAt) })}</span>
             </span>
           </summary>
           <div className="grid max-w-measure gap-3 pb-4 font-serif text-[1.0625rem] wrap-anywhere text-ink-2">
@@ -40,7 +43,7 @@ export function Versions({ entry }: { entry: Entry }) {
                 className="font-sans"
                 onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
               >
-                Restore this version
+                {texts.restoreThisVersion}
               </Button>
             </div>
           </div>

@@ -10,6 +10,7 @@ import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { SAVED, useRefresh } from './refresh.ts'
+import * as texts from './texts.ts'
 
 /** How long an attempt waits after one that reached nobody; the last goes on. */
 const AGAIN_AFTER_S = [2, 5, 15, 30, 60]
@@ -47,7 +48,7 @@ export function WaitingEntry({ userId }: { userId: number }) {
     } catch (error) {
       if (isPassing(error) || hasCode(error, 'RATE_LIMITED') || hasCode(error, 'UNAUTHENTICATED')) return 'waits'
       keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? draft), waits: false })
-      sayFailure(error, { otherwise: 'Failed to save journal entry' })
+      sayFailure(error, { otherwise: texts.failedToSaveJournalEntry })
     }
     return 'settled'
   })
