@@ -2,22 +2,24 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { fill } from '../../lib/fill.ts'
 import { useReaders } from '../../session/readers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import * as common from '../../ui/texts.ts'
 import { HelpLines } from './help-lines.tsx'
+import * as texts from './texts.ts'
 
-export const HEAVY =
-  'This sounds heavy, and it matters more than a plan. Would you like to see who you can talk to today?'
+export const HEAVY = texts.thisSoundsHeavyAndItMatters
 
 export function CareLine({ country, className }: { country: string; className?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <p className={cx('border-t border-line pt-4 text-small text-ink-3', className)}>
-      This is reflection, not therapy. If it gets heavy, take a break. Your answers will be here.{' '}
-      <LinkButton onClick={() => setOpen(true)}>Find someone to talk to</LinkButton>
+      {texts.thisIsReflectionNotTherapy}{' '}
+      <LinkButton onClick={() => setOpen(true)}>{texts.findSomeoneToTalkTo}</LinkButton>
       <HelpDialog country={country} open={open} onOpenChange={setOpen} />
     </p>
   )
@@ -28,9 +30,8 @@ export function ConsentLine({ className }: { className?: string }) {
   const readers = useReaders()
   return (
     <p className={cx('rounded-control bg-dawn-soft px-4 py-3 text-[0.9375rem] text-ink-2', className)}>
-      <span className="font-semibold text-dawn-ink">Before you begin.</span> These questions are about fear.{' '}
-      {BRAND.guide} is an AI. It doesn’t diagnose and isn’t a therapist. By answering, you agree that your words are
-      checked for signs that you may be in danger, so we can show you who to talk to. {readers}
+      <span className="font-semibold text-dawn-ink">{texts.beforeYouBegin}</span>{' '}
+      {fill(texts.theseQuestionsAreAbout, { guide: BRAND.guide, readers: readers ?? '' })}
     </p>
   )
 }
@@ -50,7 +51,7 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
   const abuse = kind === 'abuse'
   return (
     <section
-      aria-label="Someone to talk to"
+      aria-label={texts.someoneToTalkTo}
       className={cx('max-w-152 rounded-card bg-dawn-soft px-5 py-5 sm:px-6', className)}
     >
       <p role="status" className="type-read">
@@ -62,7 +63,7 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
         {onSeen && (
           <Button variant="outline" onClick={onSeen}>
-            I’ve read this
+            {texts.iveReadThis}
           </Button>
         )}
         {abuse && <LeaveButton />}
@@ -73,16 +74,11 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
 
 /** For a person in danger from somebody who may look over their shoulder. */
 export function Watched() {
-  return (
-    <p className="mt-3 text-small text-ink-2">
-      If someone else might look at this phone or computer, call from one they can’t see. “{LEAVE}” opens Wikipedia. It
-      doesn’t clear your browser history.
-    </p>
-  )
+  return <p className="mt-3 text-small text-ink-2">{fill(texts.ifSomeoneElseMight, { leave: LEAVE })}</p>
 }
 
 const NEUTRAL_SITE = 'https://www.wikipedia.org/'
-const LEAVE = 'Leave this page'
+const LEAVE = texts.leaveThisPage
 
 /** Replaces this page; earlier pages stay in the history. */
 export function LeaveButton() {
@@ -100,9 +96,9 @@ function HelpDialog({ country, open, onOpenChange }: HelpDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Find someone to talk to"
-      description={`${BRAND.guide} is an AI and can’t take care of you. These people can, today, and you don’t have to prove anything.`}
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      title={texts.findSomeoneToTalkTo}
+      description={fill(texts.isAnAiAndCant, { guide: BRAND.guide })}
+      footer={<Button onClick={() => onOpenChange(false)}>{common.close}</Button>}
     >
       <HelpLines country={country} />
     </Dialog>

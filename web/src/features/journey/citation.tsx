@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Citation } from './memory/queries.ts'
 import { PHASE_NUMBERS, PHASE_TEXTS } from './phases.ts'
+import * as texts from './texts.ts'
 
 /** The quote is kept out of the address, since addresses appear in logs and histories. */
 export type QuoteState = { quote: string }
@@ -39,7 +40,7 @@ export function sourceAddress({ kind, entryId, phaseNumber, index }: Citation['s
 
 function sourceName({ kind, phaseNumber }: Citation['source'], title: string): string {
   const number = PHASE_NUMBERS.find((candidate) => candidate === phaseNumber)
-  if (kind === 'entry') return title || 'Journal entry'
+  if (kind === 'entry') return title || texts.journalEntry
   if (kind === 'output' && number) return PHASE_TEXTS[number].title
-  return title || 'Your answer'
+  return title || texts.yourAnswer
 }

@@ -1,5 +1,7 @@
 /** The label of texts by the built-in guide: drafted from the answers, by no AI. */
-export const DRAFTED = 'Drafted from your answers, without AI'
+import * as texts from './texts.ts'
+
+export const DRAFTED = texts.draftedFromYourAnswers
 
 /** Whether a text of this model is one; what a fallback wrote carries its own name. */
 export const isDrafted = (model: string): boolean => model.startsWith('daybreak-guide-')

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { PHASE_TEXTS, PHASE_NUMBERS } from './phases.ts'
+import * as texts from './texts.ts'
 import { GENERATION_USE } from './use-queries.ts'
 import type { GenerationUse } from './use-queries.ts'
 import { VERSION } from './versions/queries.ts'
@@ -20,13 +22,13 @@ export function GenerationDetails({ versionId }: { versionId: string }) {
   return (
     <>
       <Button variant="ghost" size="slim" onClick={() => setOpen(true)}>
-        What {BRAND.guide} used
+        {fill(texts.whatGuideUsed, { guide: BRAND.guide })}
       </Button>
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        title={`What ${BRAND.guide} used`}
-        description="Everything we sent to the AI for this text."
+        title={fill(texts.whatGuideUsed, { guide: BRAND.guide })}
+        description={texts.everythingWeSentToTheAi}
       >
         {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
@@ -38,14 +40,14 @@ function UseOfVersion({ versionId }: { versionId: string }) {
   const { data, error, refetch } = useQuery(VERSION, { variables: { id: versionId } })
   const generationId = data?.version.generationId
   if (generationId) return <Use generationId={generationId} />
-  if (data) return <p className="mt-6 text-ink-2">You wrote this, or it was saved through the API. No AI wrote it.</p>
+  if (data) return <p className="mt-6 text-ink-2">{texts.youWroteThisOrItWasSaved}</p>
   if (!error) return <PageSpinner />
   return <Failure retry={refetch} />
 }
 
 function Failure({ retry }: { retry: () => Promise<unknown> }) {
   const onRetry = () => void retry().catch(() => undefined)
-  return <FailureState plain className="mt-6" title="We couldn’t load this" onRetry={onRetry} />
+  return <FailureState plain className="mt-6" title={texts.weCouldntLoadThis} onRetry={onRetry} />
 }
 
 function Use({ generationId }: { generationId: string }) {
@@ -59,25 +61,23 @@ function Ledger({ use }: { use: GenerationUse }) {
   const { sent, attempts } = use
   return (
     // Where it holds no link, the list itself takes the focus, so that the keyboard can scroll it.
-    <div role="group" aria-label="What was sent" tabIndex={0} className="mt-6 grid gap-7">
-      <Part title="From your answers" none="No answers. They were left blank.">
+    <div role="group" aria-label={texts.whatWasSent} tabIndex={0} className="mt-6 grid gap-7">
+      <Part title={texts.fromYourAnswers} none={texts.noAnswersTheyWereLeft}>
         {sent.answers.map(({ phaseNumber, index, topic, ...size }) => (
           <Row key={`${phaseNumber}.${index}`} what={inPhase(topic, phaseNumber, use)} much={howMuch(size)} />
         ))}
         {sent.followUps.map(({ phaseNumber, index, question, ...size }) => (
           <Row key={`f${phaseNumber}.${index}`} what={question} much={howMuch(size)} />
         ))}
-        {sent.wish && <Row what={`Your request: “${sent.wish}”`} much="" />}
+        {sent.wish && <Row what={fill(texts.yourRequestWish, { wish: sent.wish })} much="" />}
       </Part>
-      <Part title="From earlier phases" none="Nothing.">
+      <Part title={texts.fromEarlierPhases} none={texts.nothing}>
         {sent.outputs.map(({ phaseNumber, ...size }) => (
           <Row key={phaseNumber} what={titleOf(phaseNumber)} much={howMuch(size)} />
         ))}
-        {sent.lastVersion && (
-          <Row what="The previous version, which your request is about" much={howMuch(sent.lastVersion)} />
-        )}
+        {sent.lastVersion && <Row what={texts.thePreviousVersionWhichYourRequest} much={howMuch(sent.lastVersion)} />}
       </Part>
-      <Part title="From your journal" none="Nothing. Your journal wasn’t sent.">
+      <Part title={texts.fromYourJournal} none={texts.nothingYourJournalWasntSent}>
         {sent.entries.map(({ entryId, title, createdAt, ...size }) => (
           <Row
             key={entryId}
@@ -90,49 +90,58 @@ function Ledger({ use }: { use: GenerationUse }) {
           />
         ))}
       </Part>
-      <Part title="From memory" none="Nothing.">
+      <Part title={texts.fromMemory} none={texts.nothing}>
         {sent.memories.map(({ kind, corrected, ...size }, index) => (
           <Row
             key={index}
-            what={corrected ? 'A memory in your own words' : `A memory (${MEMORY_KINDS[kind] ?? kind})`}
+            what={corrected ? texts.aMemoryInYourOwn : fill(texts.aMemoryOfKind, { kind: MEMORY_KINDS[kind] ?? kind })}
             much={howMuch(size)}
           />
         ))}
       </Part>
       <Part
-        title="Usage"
-        none={use.promptTokens > 0 ? `Deleted after ${RECORD_RETENTION.modelRequestDays} days.` : 'No AI was used.'}
+        title={texts.usage}
+        none={
+          use.promptTokens > 0
+            ? fill(texts.deletedAfterDays, { days: RECORD_RETENTION.modelRequestDays })
+            : texts.noAiWasUsed
+        }
       >
         {attempts.map(({ number, model, result, promptTokens, completionTokens, durationMs }) => (
           <Row
             key={number}
             what={`${model}: ${RESULTS[result] ?? result}`}
-            much={`${(promptTokens + completionTokens).toLocaleString('en-US')} tokens, ${inSeconds(durationMs)}`}
+            much={fill(texts.tokensAndSeconds, {
+              count: (promptTokens + completionTokens).toLocaleString('en-US'),
+              seconds: inSeconds(durationMs),
+            })}
           />
         ))}
-        {attempts.length > 0 && <Row what="Total" much={`${tokensOf(use)}, ${costOf(use)}`} />}
+        {attempts.length > 0 && <Row what={texts.total} much={`${tokensOf(use)}, ${costOf(use)}`} />}
       </Part>
-      {use.promptVersion && <p className="text-small text-ink-3">Instructions version: {use.promptVersion}</p>}
+      {use.promptVersion && (
+        <p className="text-small text-ink-3">{fill(texts.instructionsVersion, { version: use.promptVersion })}</p>
+      )}
     </div>
   )
 }
 
 const MEMORY_KINDS: Readonly<Record<string, string>> = {
-  theme: 'a recurring theme',
-  highlight: 'worth keeping',
-  fact: 'a fact',
-  wish: 'a wish',
-  fear: 'a fear',
-  value: 'what matters to you',
-  measure: 'a measure',
+  theme: texts.aRecurringTheme,
+  highlight: texts.worthKeeping,
+  fact: texts.aFact,
+  wish: texts.aWish,
+  fear: texts.aFear,
+  value: texts.whatMattersToYou,
+  measure: texts.aMeasure,
 }
 
 const RESULTS: Readonly<Record<string, string>> = {
-  succeeded: 'wrote this',
-  repaired: 'wrote something unusable and was asked again',
-  refused: 'declined',
-  failed: 'failed',
-  left: 'was stopped early',
+  succeeded: texts.wroteThis,
+  repaired: texts.wroteSomethingUnusableAndWasAsked,
+  refused: texts.declined,
+  failed: texts.failed,
+  left: texts.wasStoppedEarly,
 }
 
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode }) {
@@ -157,26 +166,30 @@ function Row({ what, much }: { what: ReactNode; much: string }) {
 
 /** What was cut is said. */
 function howMuch({ characters, written }: { characters: number; written: number }): string {
-  if (characters === 0 && written > 0) return 'not sent'
+  if (characters === 0 && written > 0) return texts.notSent
   if (written <= characters) return inCharacters(characters)
-  return `${characters.toLocaleString('en-US')} of ${inCharacters(written)}`
+  return fill(texts.partOf, { characters: characters.toLocaleString('en-US'), written: inCharacters(written) })
 }
 
 const inPhase = (topic: string, phaseNumber: number, use: GenerationUse) =>
   phaseNumber === use.phaseNumber ? topic : `${topic} · ${titleOf(phaseNumber)}`
 
-const inCharacters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const inCharacters = (count: number) =>
+  fill(plural(count, texts.countCharacter, texts.countCharacters), { count: count.toLocaleString('en-US') })
+const inSeconds = (ms: number) => fill(texts.secondsShort, { seconds: (ms / 1000).toFixed(1) })
 const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
-  `${promptTokens.toLocaleString('en-US')} input tokens, ${completionTokens.toLocaleString('en-US')} output`
+  fill(texts.tokensInAndOut, {
+    promptTokens: promptTokens.toLocaleString('en-US'),
+    completionTokens: completionTokens.toLocaleString('en-US'),
+  })
 
 /** A model without a price is not free: it says so. */
 function costOf({ cost, currency }: GenerationUse): string {
-  if (cost === null) return 'price unknown'
+  if (cost === null) return texts.priceUnknown
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
 }
 
 function titleOf(phaseNumber: number): string {
   const number = PHASE_NUMBERS.find((candidate) => candidate === phaseNumber)
-  return number ? PHASE_TEXTS[number].title : `Phase ${phaseNumber}`
+  return number ? PHASE_TEXTS[number].title : fill(texts.phaseNumbered, { phase: phaseNumber })
 }

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { BRAND } from '../../brand.ts'
+import { fill } from '../../lib/fill.ts'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -12,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ANSWER_FOLLOW_UP, FOLLOW_UPS, GO_DEEPER } from './follow-up-queries.ts'
 import type { FollowUp } from './follow-up-queries.ts'
+import * as texts from './texts.ts'
 
 type GoDeeperProps = {
   userId: number
@@ -41,10 +43,10 @@ export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
         variant="outline"
         size="slim"
         busy={busy}
-        busyText={`${BRAND.guide} is thinking...`}
+        busyText={fill(texts.guideIsThinking, { guide: BRAND.guide })}
         onClick={() => void press()}
       >
-        Go deeper
+        {texts.goDeeper}
       </Button>
       <span className="text-small text-ink-3">{hintFor(busy ? undefined : known?.status)}</span>
     </div>
@@ -52,9 +54,9 @@ export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
 }
 
 function hintFor(status: FollowUp['status'] | undefined): string {
-  if (status === 'asking') return `${BRAND.guide} is still thinking. Ask again in a moment.`
-  if (status === 'asked') return 'No follow-up for this one. It’s fine as it is.'
-  return 'Optional follow-up question'
+  if (status === 'asking') return fill(texts.isStillThinkingAsk, { guide: BRAND.guide })
+  if (status === 'asked') return texts.noFollowUpForThisOne
+  return texts.optionalFollowUpQuestion
 }
 
 type FollowUpFormProps = { userId: number; followUp: FollowUp; onAskAgain: () => void }
@@ -88,17 +90,17 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
         className={cx(controlClass, 'grows mt-3 h-auto resize-none py-2.5 font-serif text-[1.0625rem]')}
       />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-ink-3">
-        <span id={`${id}-hint`}>Optional</span>
+        <span id={`${id}-hint`}>{texts.optional}</span>
         <span role="status" className="flex items-center gap-1">
-          {busy && 'Saving...'}
+          {busy && texts.saving}
           {!busy && saved && answer !== '' && (
             <>
-              <Check className="size-4" aria-hidden="true" /> Saved
+              <Check className="size-4" aria-hidden="true" /> {texts.saved}
             </>
           )}
         </span>
         <Button variant="ghost" size="slim" onClick={onAskAgain} className="-ml-3.25">
-          Ask another question
+          {texts.askAnotherQuestion}
         </Button>
       </div>
     </div>

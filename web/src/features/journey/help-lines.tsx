@@ -1,6 +1,7 @@
 /** Whom to talk to in somebody's country. */
 import { DIRECTORY, helpLines, helpOf, type HelpFor, type HelpLine } from '@daybreak/proto/help-lines'
 import { ExternalLink } from '../../ui/link.tsx'
+import * as texts from './texts.ts'
 
 /** `kind` is what is heavy; lines that know it come in place of those that listen to everything. */
 export function HelpLines({ country, kind }: { country: string; kind?: string | null | undefined }) {
@@ -13,11 +14,11 @@ export function HelpLines({ country, kind }: { country: string; kind?: string | 
           <Line key={line.contact} {...line} />
         ))}
         {emergency && (
-          <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />
+          <Line name={texts.inDangerRightNow} contact={emergency} call={emergency} note={texts.emergencyServices} />
         )}
       </ul>
       <p className="mt-4 text-small text-ink-3">
-        Somewhere else? <ExternalLink href={DIRECTORY.url}>Find a line near you</ExternalLink>
+        {texts.somewhereElse} <ExternalLink href={DIRECTORY.url}>{texts.findALineNearYou}</ExternalLink>
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { InPieces } from '../../lib/first-answers.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
@@ -21,6 +22,7 @@ import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts
 import { JOURNEY } from './queries.ts'
 import type { Journey } from './queries.ts'
 import { Reveal } from './reveal.tsx'
+import * as texts from './texts.ts'
 import { useJourney } from './use-journey.ts'
 import type { Traveller } from './use-journey.ts'
 import { useWizardStep } from './use-wizard-step.ts'
@@ -89,7 +91,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
       <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
-          <InPieces fallback={<Skeleton label="Loading your journey" className="mb-[100dvh]" />}>
+          <InPieces fallback={<Skeleton label={texts.loadingYourJourney} className="mb-[100dvh]" />}>
             <JourneyView
               journey={data}
               viewer={viewer}
@@ -100,12 +102,12 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
           </InPieces>
         ) : error && !loading ? (
           <FailureState
-            title="We couldn’t load your journey"
-            message="Everything you wrote is safe."
+            title={texts.weCouldntLoadYourJourney}
+            message={texts.everythingYouWroteIsSafe}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <Skeleton label="Loading your journey" className="mb-[100dvh]" />
+          <Skeleton label={texts.loadingYourJourney} className="mb-[100dvh]" />
         )}
       </div>
     </>
@@ -149,7 +151,7 @@ function JourneyView({ journey, viewer, place, isBegun, onOpen }: JourneyViewPro
         <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} isBegun={isBegun} />
       </Suspense>
       <p role="status" className="sr-only">
-        {fresh && `Phase ${fresh} is complete.`}
+        {fresh && fill(texts.phaseIsComplete, { phase: fresh })}
       </p>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Insights columns={progress.completed.size} />

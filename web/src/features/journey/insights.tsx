@@ -5,11 +5,14 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { daysBetween } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { usePhone } from '../../lib/media.ts'
+import { rich } from '../../lib/rich.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
+import * as common from '../../ui/texts.ts'
 import { INSIGHTS } from './memory/queries.ts'
 import type { Insight, InsightsData } from './memory/queries.ts'
 import { Remembers } from './memory/remembers.tsx'
@@ -17,6 +20,7 @@ import { JOURNEY_SPRINTS } from './queries.ts'
 import type { JourneySprint } from './queries.ts'
 import { CitationLink } from './citation.tsx'
 import { StaleSprintBadge } from './stale-phase.tsx'
+import * as texts from './texts.ts'
 
 /** Columns come with the number of completed phases: one, two, three (HOM-15 to HOM-17). */
 export function Insights({ columns }: { columns: number }) {
@@ -24,7 +28,7 @@ export function Insights({ columns }: { columns: number }) {
   return (
     <Card as="section" aria-labelledby="insights" className="mt-10 sm:mt-12">
       <h2 id="insights" className="type-heading">
-        Your Journey Insights
+        {texts.yourJourneyInsights}
       </h2>
       <Columns columns={columns} />
       <Remembers />
@@ -49,16 +53,16 @@ function Columns({ columns }: { columns: number }) {
         columns >= 3 && 'lg:grid-cols-3',
       )}
     >
-      <Column title="Dream Highlights" folds={folds}>
+      <Column title={texts.dreamHighlights} folds={folds}>
         <Said insights={said?.dreamHighlights} failed={failed} onRetry={again} across={columns === 1} />
       </Column>
       {columns >= 2 && (
-        <Column title="Key Breakthroughs" folds={folds}>
+        <Column title={texts.keyBreakthroughs} folds={folds}>
           <Said insights={said?.keyBreakthroughs} failed={failed} onRetry={again} />
         </Column>
       )}
       {columns >= 3 && (
-        <Column title="Progress Metrics" folds={folds}>
+        <Column title={texts.progressMetrics} folds={folds}>
           <Metrics counted={said?.progressMetrics ?? []} />
         </Column>
       )}
@@ -112,12 +116,13 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
   if (failed) {
     return (
       <p className="mt-3 text-ink-2">
-        We couldn’t load these. <LinkButton onClick={onRetry}>Try again</LinkButton>
+        {texts.weCouldntLoadThese} <LinkButton onClick={onRetry}>{common.tryAgain}</LinkButton>
       </p>
     )
   }
-  if (!insights) return <p className="late mt-3 text-ink-3">{BRAND.guide} is looking through what you wrote...</p>
-  if (insights.length === 0) return <p className="mt-3 text-ink-2">There isn’t enough yet to say anything true.</p>
+  if (!insights)
+    return <p className="late mt-3 text-ink-3">{fill(texts.isLookingThroughWhatYouWrote, { guide: BRAND.guide })}</p>
+  if (insights.length === 0) return <p className="mt-3 text-ink-2">{texts.thereIsntEnoughYet}</p>
   const keys = keysOf(insights.map(({ text }) => text))
   return (
     <ul className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
@@ -150,12 +155,12 @@ function Metrics({ counted }: { counted: InsightsData['progressMetrics'] }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const sprint = data?.sprints[0]
   if (sprint) return <SprintMetrics sprint={sprint} entries={counted.find(({ label }) => label === ENTRIES)?.value} />
-  if (data) return <p className="mt-3 text-ink-2">No sprint yet. Your action plan creates it.</p>
-  if (!error) return <p className="late mt-3 text-ink-3">Counting...</p>
+  if (data) return <p className="mt-3 text-ink-2">{texts.noSprintYetYourAction}</p>
+  if (!error) return <p className="late mt-3 text-ink-3">{texts.counting}</p>
   return (
     <p className="mt-3 text-ink-2">
-      We couldn’t load your sprint.{' '}
-      <LinkButton onClick={() => void refetch().catch(() => undefined)}>Try again</LinkButton>
+      {texts.weCouldntLoadYourSprint}{' '}
+      <LinkButton onClick={() => void refetch().catch(() => undefined)}>{common.tryAgain}</LinkButton>
     </p>
   )
 }
@@ -169,15 +174,18 @@ function SprintMetrics({ sprint, entries }: { sprint: JourneySprint; entries: st
   return (
     <>
       <dl className="mt-4 grid divide-y divide-line">
-        <Metric label={tasks === 0 ? 'tasks yet' : 'tasks done'} value={tasks === 0 ? 'No' : `${done} of ${tasks}`} />
-        <Metric label="of the sprint" value={`Day ${day} of ${days}`} />
-        <Metric label={remaining === 1 ? 'day remaining' : 'days remaining'} value={String(remaining)} />
+        <Metric
+          label={tasks === 0 ? texts.tasksYet : texts.tasksDone}
+          value={tasks === 0 ? texts.no : fill(texts.doneOfTasks, { done, tasks })}
+        />
+        <Metric label={texts.ofTheSprint} value={fill(texts.dayOfDays, { day, days })} />
+        <Metric label={plural(remaining, texts.dayRemaining, texts.daysRemaining)} value={String(remaining)} />
         {entries !== undefined && (
-          <Metric label={entries === '1' ? 'journal entry' : 'journal entries'} value={entries} />
+          <Metric label={entries === '1' ? texts.unitJournalEntry : texts.unitJournalEntries} value={entries} />
         )}
       </dl>
       <p className="mt-4 text-small text-ink-3">
-        Counted from <TextLink to={`/sprint/${sprint.id}`}>{sprint.name}</TextLink>
+        {rich(texts.countedFromName, { name: <TextLink to={`/sprint/${sprint.id}`}>{sprint.name}</TextLink> })}
       </p>
       <StaleSprintBadge sprintId={sprint.id} />
     </>

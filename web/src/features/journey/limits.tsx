@@ -1,6 +1,8 @@
 /** How many texts are left today, in words. */
 import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
+import * as texts from './texts.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 
 /** Nothing while it is not known: a limit that cannot be asked is not worth a message. */
@@ -13,8 +15,6 @@ export function LimitsLine({ className }: { className?: string }) {
 type Limits = { generations: { limit: number; left: number }; nextAt: string | null }
 
 export function limitsInWords({ generations: { limit, left }, nextAt }: Limits): string {
-  if (left > 0) return `${left} of ${limit} left today.`
-  return nextAt
-    ? `You’ve used all of today’s texts. The next one is available ${formatMoment(nextAt)}.`
-    : 'You’ve used all of today’s texts.'
+  if (left > 0) return fill(texts.leftOfLimitLeftToday, { left, limit })
+  return nextAt ? fill(texts.youveUsedAllOfTodays, { when: formatMoment(nextAt) }) : texts.youveUsedAllOfTodaysTexts
 }

@@ -1,12 +1,14 @@
 /** When the guide has finished: updates the cache and says so, on every screen. */
 import type { ApolloClient } from '@apollo/client'
+import * as common from '../../ui/texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { PHASE_TEXTS } from './phases.ts'
 import { GENERATIONS, PHASES } from './queries.ts'
 import type { Generation } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** The one text for a generation that failed (WIZ-27). */
-export const GENERATION_FAILED = 'Failed to generate narrative. Please try again.'
+export const GENERATION_FAILED = texts.failedToGenerateNarrative
 
 /** Puts a generation in the place of the one before it of the same phase. */
 export function storeGeneration(client: ApolloClient, generation: Generation): void {
@@ -38,13 +40,13 @@ export function storeEnd(client: ApolloClient, generation: Generation): void {
 export function tellEnd(generation: Generation, open: () => void): void {
   if (generation.status === 'stopped') return
   if (generation.status === 'paused') {
-    const action = { label: 'Look at it together', onAction: open }
-    return toast({ title: 'Your answers come first', description: generation.failure ?? undefined, action })
+    const action = { label: texts.lookAtItTogether, onAction: open }
+    return toast({ title: texts.yourAnswersComeFirst, description: generation.failure ?? undefined, action })
   }
   if (generation.status === 'failed') {
-    const action = { label: 'Back to my answers', onAction: open }
-    return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })
+    const action = { label: texts.backToMyAnswers, onAction: open }
+    return toast({ title: common.error, description: GENERATION_FAILED, destructive: true, action })
   }
   const { ready } = PHASE_TEXTS[generation.phaseNumber]
-  toast({ title: ready, action: { label: 'Read it', onAction: open } })
+  toast({ title: ready, action: { label: texts.readIt, onAction: open } })
 }

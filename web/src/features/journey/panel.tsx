@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sol } from '../../ui/sol.tsx'
+import * as common from '../../ui/texts.ts'
 
 export const PANEL_ID = 'phase-panel'
 /** The heading of the panel; it takes the focus when the content changes. */
@@ -65,5 +66,5 @@ export function ReadingPanel({
 }
 
 export function CloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
-  return <IconButton icon={X} label="Close" onClick={onClose} className={cx(className)} />
+  return <IconButton icon={X} label={common.close} onClick={onClose} className={cx(className)} />
 }

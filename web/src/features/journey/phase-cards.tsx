@@ -1,6 +1,7 @@
 /** The progress indicator and the three phase cards. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Lock } from 'lucide-react'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Horizon } from '../../ui/horizon.tsx'
@@ -10,10 +11,11 @@ import { PHASE_NUMBERS, PHASE_TEXTS, cardLabel, isAvailable, stepState } from '.
 import type { Progress } from './phases.ts'
 import type { Stale } from './queries.ts'
 import { StaleBadge } from './stale-note.tsx'
+import * as texts from './texts.ts'
 
 export function ProgressSteps({ progress }: { progress: Progress }) {
   return (
-    <ol aria-label="Your three phases" className="grid grid-cols-3 gap-2 sm:gap-6">
+    <ol aria-label={texts.yourThreePhases} className="grid grid-cols-3 gap-2 sm:gap-6">
       {PHASE_NUMBERS.map((number) => {
         const { sun, text } = stepState(number, progress)
         return (
@@ -101,7 +103,7 @@ function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen
         )}
       />
       <div className="flex flex-1 flex-col items-start p-4 sm:px-4.5 sm:pt-4 sm:pb-5 lg:px-6 lg:pt-5 lg:pb-6">
-        <span className="text-small text-ink-3">Phase {phaseNumber}</span>
+        <span className="text-small text-ink-3">{fill(texts.phaseNumbered, { phase: phaseNumber })}</span>
         <h2
           id={`phase-${phaseNumber}`}
           className={cx(
@@ -127,7 +129,7 @@ function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen
         >
           {label}
         </Button>
-        {writing && !open && <p className="mt-2 text-small text-dawn-ink">Being written</p>}
+        {writing && !open && <p className="mt-2 text-small text-dawn-ink">{texts.beingWritten}</p>}
       </div>
     </article>
   )

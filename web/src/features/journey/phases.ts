@@ -1,8 +1,10 @@
 /** The three phases: their literal texts (HOM-06 to HOM-11, WIZ-07 to WIZ-16), and how far somebody has come. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { fill, plural } from '../../lib/fill.ts'
 import type { SunState } from '../../ui/sun-gauge.tsx'
 import type { Said } from './plan.ts'
 import type { Generation, PhaseRecord, Stale } from './queries.ts'
+import * as texts from './texts.ts'
 
 export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
 
@@ -10,28 +12,28 @@ type PhaseTexts = { title: string; step: string; about: string; generate: string
 
 export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
   1: {
-    title: 'Dream Life Vision',
-    step: 'Dream Life',
-    about: 'Picture an ordinary day in the life you want. Sol writes it down.',
-    generate: 'Generate Dream Life Narrative',
-    writing: 'Writing your vision...',
-    ready: 'Your vision is ready',
+    title: texts.dreamLifeVision,
+    step: texts.dreamLife,
+    about: texts.pictureAnOrdinaryDay,
+    generate: texts.generateDreamLifeNarrative,
+    writing: texts.writingYourVision,
+    ready: texts.yourVisionIsReady,
   },
   2: {
-    title: 'Overcome Limitations',
-    step: 'Inner Blocks',
-    about: 'Name what holds you back, look at it closely, and loosen its grip.',
-    generate: 'Generate Breakthrough Plan',
-    writing: 'Writing your breakthrough plan...',
-    ready: 'Your breakthrough plan is ready',
+    title: texts.overcomeLimitations,
+    step: texts.innerBlocks,
+    about: texts.nameWhatHoldsYouBack,
+    generate: texts.generateBreakthroughPlan,
+    writing: texts.writingYourBreakthroughPlan,
+    ready: texts.yourBreakthroughPlanIsReady,
   },
   3: {
-    title: '90-Day Action Plan',
-    step: 'Action Plan',
-    about: 'Turn the picture into three months of small steps.',
-    generate: 'Generate 90-Day Sprint Plan',
-    writing: 'Writing your plan...',
-    ready: 'Your 90-day plan is ready',
+    title: texts.ninetyDayActionPlan,
+    step: texts.actionPlan,
+    about: texts.turnThePictureIntoThree,
+    generate: texts.generate90DaySprintPlan,
+    writing: texts.writingYourPlan,
+    ready: texts.your90DayPlan,
   },
 }
 
@@ -45,8 +47,8 @@ export function isAvailable(phaseNumber: PhaseNumber, { completed }: Progress): 
 }
 
 export function cardLabel(phaseNumber: PhaseNumber, progress: Progress): string {
-  if (!isAvailable(phaseNumber, progress)) return 'Complete Prior Phase'
-  return progress.completed.has(phaseNumber) ? 'Review Results' : 'Start Phase'
+  if (!isAvailable(phaseNumber, progress)) return texts.completePriorPhase
+  return progress.completed.has(phaseNumber) ? texts.reviewResults : texts.startPhase
 }
 
 /** Where `Let's Begin` leads: the first phase that is open and not complete; phase 1 when all are done (A-127). */
@@ -56,8 +58,8 @@ export function nextPhase(progress: Progress): PhaseNumber {
 
 /** A step of the indicator: only the phase that is next is in progress (A-30). */
 export function stepState(phaseNumber: PhaseNumber, progress: Progress): { sun: SunState; text: string } {
-  if (progress.completed.has(phaseNumber)) return { sun: 'full', text: 'Complete' }
-  if (nextPhase(progress) === phaseNumber) return { sun: 'half', text: 'In Progress' }
+  if (progress.completed.has(phaseNumber)) return { sun: 'full', text: texts.complete }
+  if (nextPhase(progress) === phaseNumber) return { sun: 'half', text: texts.inProgress }
   return { sun: 'blank', text: '' }
 }
 
@@ -103,10 +105,10 @@ export function toPhaseNumber(text: string | null): PhaseNumber | null {
   return PHASE_NUMBERS.find((number) => String(number) === text) ?? null
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+const NUMBERS = [texts.one, texts.two, texts.three, texts.four, texts.five, texts.six]
 
 /** 'your six answers', as they were really given: an answer left blank does not count. */
 export function answersInWords(count: number): string {
-  if (count === 0) return 'your blank answers'
-  return `your ${NUMBERS[count] ?? count} ${count === 1 ? 'answer' : 'answers'}`
+  if (count === 0) return texts.yourBlankAnswers
+  return fill(plural(count, texts.yourNumberAnswer, texts.yourNumberAnswers), { number: NUMBERS[count - 1] ?? count })
 }

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { RestsOn } from '../../ui/rests-on.tsx'
 import type { Section } from './plan.ts'
 import { Quoted } from './quote.tsx'
+import * as texts from './texts.ts'
 
 type Marked = {
   /** Words to find in the texts and to mark. */
@@ -62,10 +63,10 @@ export function SprintPlanView({ goal, sections, ...marked }: SprintPlanProps) {
 
 /** What stands in a list that a finished plan leaves empty. */
 const NOTHING: Partial<Record<PlanPart, string>> = {
-  month1: 'Nothing planned for this month.',
-  month2: 'Nothing planned for this month.',
-  month3: 'Nothing planned for this month.',
-  weeklyRhythm: 'No habits in this plan.',
+  month1: texts.nothingPlannedForThisMonth,
+  month2: texts.nothingPlannedForThisMonth,
+  month3: texts.nothingPlannedForThisMonth,
+  weeklyRhythm: texts.noHabitsInThisPlan,
 }
 
 type PlanListProps = Section & Marked & { compact?: boolean; className?: string }
@@ -74,7 +75,7 @@ function PlanList({ part, title, lines, quote = null, topicOf, compact = false, 
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
-      {lines.length === 0 && <p className="mt-3 text-ink-2">{NOTHING[part] ?? 'Nothing yet.'}</p>}
+      {lines.length === 0 && <p className="mt-3 text-ink-2">{NOTHING[part] ?? texts.nothingYet}</p>}
       <ol className="mt-3 grid gap-3">
         {lines.map((line, index) => (
           <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">

@@ -3,6 +3,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { MILESTONES } from '../../lib/share.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
@@ -20,6 +21,7 @@ import type { AnsweredQuestion } from './quotes.ts'
 import { useQuote } from './quote.tsx'
 import { PlanIntoTasks, SprintOfPlan } from './sprint-of-plan.tsx'
 import { StalePhase } from './stale-phase.tsx'
+import * as texts from './texts.ts'
 import { EditOutput } from './versions/edit-output.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 import { GenerationDetails } from './generation-details.tsx'
@@ -54,13 +56,13 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <ReadingPanel
       label={title}
-      says="Edit anything you like."
+      says={texts.editAnythingYouLike}
       pose={fresh ? 'celebrate' : 'listen'}
       rail={author}
       onClose={onClose}
     >
       <p className="text-small text-ink-3">
-        Phase {phaseNumber}
+        {fill(texts.phaseNumbered, { phase: phaseNumber })}
         {state.at && ` · ${formatDate(state.at)}`}
       </p>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
@@ -101,7 +103,7 @@ function useRevealed(editing: string | null): void {
 function Output({ phaseNumber, state, told, topicOf }: ResultPanelProps) {
   const quote = useQuote()
   const marked = { quote, topicOf, sections: shownSectionsOf(state) }
-  if (isEmpty(state)) return <p className="text-ink-2">No text yet. Regenerate it, or edit your answers.</p>
+  if (isEmpty(state)) return <p className="text-ink-2">{texts.noTextYetRegenerate}</p>
   if (phaseNumber === 1) return <Narrative text={state.output} told={told} quote={quote} />
   if (phaseNumber === 2) return <BreakthroughView {...marked} />
   return <SprintPlanView {...marked} goal={state.sprintPlan?.goal ?? ''} />
@@ -117,27 +119,27 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
       <footer className="mt-9 max-w-measure border-t border-line pt-6">
         {following ? (
           <Button variant="primary" onClick={() => onContinue(following)} className="max-sm:w-full">
-            Continue to Phase {following}
+            {fill(texts.continueToPhasePhase, { phase: following })}
           </Button>
         ) : (
           <div className="flex flex-wrap gap-3">
             <PlanIntoTasks />
             <ButtonLink to="/sprints" variant="outline" className="max-sm:w-full">
-              View All Sprints
+              {texts.viewAllSprints}
             </ButtonLink>
           </div>
         )}
         <div className="mt-3 flex flex-wrap gap-x-1 sm:-ml-3.25 max-sm:grid max-sm:grid-cols-2">
           <Button variant="ghost" size="slim" disabled={busy} onClick={onEdit}>
-            Edit answers
+            {texts.editAnswers}
           </Button>
           {state.versionId && (
             <>
               <Button variant="ghost" size="slim" disabled={busy} onClick={onEditText}>
-                Edit text
+                {texts.editText}
               </Button>
               <Button variant="ghost" size="slim" onClick={() => setVersionsOpen(true)}>
-                Versions
+                {texts.versions}
               </Button>
             </>
           )}
@@ -161,7 +163,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
 function authorLine(state: PhaseState, simulated: boolean, answered: number): string | undefined {
   if (state.model === null) return undefined
   if (isDraft(state, simulated)) return DRAFTED
-  return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
+  return fill(texts.writtenByAnAiFrom, { guide: BRAND.guide, answers: answersInWords(answered) })
 }
 
 const isDraft = ({ model }: PhaseState, simulated: boolean) => model !== null && (simulated || isDrafted(model))

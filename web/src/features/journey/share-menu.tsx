@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SharePreview, TARGETS } from '../../ui/share-buttons.tsx'
 import type { Target } from '../../ui/share-buttons.tsx'
+import * as texts from './texts.ts'
 
 export function ShareMenu({ text = SENTENCE }: { text?: string }) {
   const [target, setTarget] = useState<Target>()
@@ -14,7 +15,7 @@ export function ShareMenu({ text = SENTENCE }: { text?: string }) {
       <Menu
         trigger={
           <Button variant="ghost" icon={Share2}>
-            Share
+            {texts.share}
           </Button>
         }
       >

@@ -3,16 +3,18 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sprintPlanInput } from '../../lib/plans.ts'
 import type { SprintPlan } from '../../lib/plans.ts'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
+import * as texts from './texts.ts'
 
 const LOOK_EVERY_MS = 2_500
 const LOOKS = 4
 /** WIZ-29. The server creates the sprint by itself: the page knows no other error. */
-const NO_SPRINT = 'We couldn’t create your sprint. Your plan is saved.'
+const NO_SPRINT = texts.weCouldntCreateYourSprint
 
 export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
@@ -20,7 +22,7 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
   useForgetting(missing)
   const gaveUp = useLooking(missing, () => void refetch().catch(() => undefined))
   useEffect(() => {
-    if (gaveUp) toast({ title: 'Error', description: NO_SPRINT, destructive: true })
+    if (gaveUp) toast({ title: common.error, description: NO_SPRINT, destructive: true })
   }, [gaveUp])
   const { run: create, busy } = useAction(CREATE_SPRINT, { refetchQueries: [JOURNEY_SPRINTS] })
   if (!missing) return null
@@ -28,18 +30,18 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
     <div role="status" className="mt-8 flex max-w-measure flex-wrap items-center gap-3 text-[0.9375rem] text-ink-2">
       {gaveUp ? (
         <>
-          <p className="min-w-0 flex-[1_1_14rem]">Your plan is saved, but it has no sprint yet.</p>
+          <p className="min-w-0 flex-[1_1_14rem]">{texts.yourPlanIsSaved}</p>
           <Button
             busy={busy}
             onClick={() => void create({ variables: { input: { goal: plan.goal, plan: sprintPlanInput(plan) } } })}
           >
-            Create sprint
+            {texts.createSprint}
           </Button>
         </>
       ) : (
         <>
           <Spinner />
-          <p>We’re setting up your 90-day sprint.</p>
+          <p>{texts.wereSettingUpYourSprint}</p>
         </>
       )}
     </div>
@@ -53,7 +55,7 @@ export function PlanIntoTasks() {
   if (!current || current.status === 'completed') return null
   return (
     <ButtonLink to={`/sprint/${current.id}/plan?newest`} variant="primary" className="max-sm:w-full">
-      Turn the plan into tasks
+      {texts.turnThePlanIntoTasks}
     </ButtonLink>
   )
 }

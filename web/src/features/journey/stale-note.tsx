@@ -1,15 +1,17 @@
 /** Marks what rests on an older version of an earlier phase. It changes nothing by itself (A-25). */
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { PHASE_TEXTS } from './phases.ts'
 import type { Stale } from './queries.ts'
+import * as texts from './texts.ts'
 
 const OLDER: Readonly<Record<number, string>> = {
-  1: 'an older vision',
-  2: 'an older breakthrough plan',
-  3: 'an older plan',
+  1: texts.basedOnAnOlderVision,
+  2: texts.basedOnAnOlderBreakthroughPlan,
+  3: texts.basedOnAnOlderPlan,
 }
 
 /** 'Based on an older vision', for a card. */
@@ -21,6 +23,8 @@ export function StaleBadge({ stale, className }: { stale: Stale; className?: str
   )
 }
 
+const HAS_NOT = { text: texts.thisTextHasnt, sprint: texts.thisSprintHasnt }
+
 type StaleStripProps = { stale: Stale; what: 'text' | 'sprint'; busy: boolean; onKeep: () => void }
 
 export function StaleStrip({ stale, what, busy, onKeep }: StaleStripProps) {
@@ -30,13 +34,13 @@ export function StaleStrip({ stale, what, busy, onKeep }: StaleStripProps) {
       title={basedOn(stale)}
       action={
         <Button variant="outline" busy={busy} onClick={onKeep} className="max-sm:w-full">
-          It still fits
+          {texts.itStillFits}
         </Button>
       }
     >
-      Your {title} changed on {formatDate(stale.since)}. This {what} hasn’t. Keep it or change it.
+      {fill(HAS_NOT[what], { title, date: formatDate(stale.since) })}
     </Strip>
   )
 }
 
-const basedOn = ({ phaseNumber }: Stale) => `Based on ${OLDER[phaseNumber] ?? 'an older version'}`
+const basedOn = ({ phaseNumber }: Stale) => OLDER[phaseNumber] ?? texts.basedOnAnOlderVersion

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as common from '../../ui/texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayFailure } from '../../ui/use-action.ts'
 import { awaitGeneration, stopPending } from './pending-generations.ts'
@@ -11,13 +12,14 @@ import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
+import * as texts from './texts.ts'
 import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
 const LOOK_EVERY_MS = 10_000
-const STOPPED = 'Nothing changed, and your answers are safe.'
+const STOPPED = texts.nothingChangedAndYourAnswers
 /** What the guide says where the server has nothing kinder to say. */
-const NOT_REACHED = 'I didn’t get that. Your answers are safe. Try again.'
+const NOT_REACHED = texts.iDidntGetThatYourAnswers
 
 export type GenerationProgress = Writing & {
   status: string
@@ -68,7 +70,7 @@ export function useGenerations(
   const of = (number: PhaseNumber) => generations.find(({ phaseNumber }) => phaseNumber === number)
 
   const fail = (phaseNumber: PhaseNumber, reason: string) => {
-    toast({ title: 'Error', description: GENERATION_FAILED, destructive: true })
+    toast({ title: common.error, description: GENERATION_FAILED, destructive: true })
     setFailures((all) => ({ ...all, [phaseNumber]: reason }))
   }
   const onEnd = (generation: Generation) => {
@@ -77,7 +79,7 @@ export function useGenerations(
     storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
     if (generation.status === 'paused') return setPausedId(generation.id)
-    if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
+    if (generation.status === 'stopped') return toast({ title: texts.stopped, description: STOPPED })
     onWritten(generation)
   }
   const progress = {

@@ -4,6 +4,7 @@ import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { usePhone } from '../../lib/media.ts'
 import { useCovering } from '../../lib/use-covering.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +21,11 @@ import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
 import type { Question, Sign } from './queries.ts'
 import { useQuote } from './quote.tsx'
+import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What the server takes as one answer. */
+const MOST = LONGEST_ANSWER.toLocaleString('en-US')
 const NEARLY_FULL = 7_000
 const EXAMPLE_ID = 'question-example'
 
@@ -55,7 +58,7 @@ export function Wizard(props: WizardProps) {
   const sheet = useRef<HTMLElement>(null)
   useCovering(sheet, usePhone())
   if (!question) return null
-  const place = `Question ${index + 1} of ${questions.length}`
+  const place = fill(texts.questionNumberOfCount, { number: index + 1, count: questions.length })
   return (
     <section
       ref={sheet}
@@ -75,7 +78,7 @@ export function Wizard(props: WizardProps) {
           <CloseButton onClose={onClose} />
         </header>
         <Progress
-          label="Questions"
+          label={texts.questions}
           percent={questionPercent(index, questions.length)}
           valueText={place}
           className="mt-2"
@@ -93,7 +96,7 @@ type TopicsProps = Pick<WizardProps, 'questions' | 'index' | 'answers' | 'onGo'>
 
 function Topics({ questions, index, answers, onGo }: TopicsProps) {
   return (
-    <ol aria-label="Topics" className="mt-auto grid gap-0.5 pt-8 text-[0.9375rem] text-ink-2 max-sm:hidden">
+    <ol aria-label={texts.topics} className="mt-auto grid gap-0.5 pt-8 text-[0.9375rem] text-ink-2 max-sm:hidden">
       {questions.map(({ topic }, number) => {
         const current = number === index
         const answered = Boolean(answers[number]?.trim())
@@ -106,7 +109,7 @@ function Topics({ questions, index, answers, onGo }: TopicsProps) {
             >
               <SunGauge state={current ? 'half' : answered ? 'full' : 'blank'} className="size-4" />
               {topic}
-              {answered && !current && <span className="sr-only">, answered</span>}
+              {answered && !current && <span className="sr-only">{texts.answered}</span>}
             </button>
           </li>
         )
@@ -140,7 +143,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           {question.question}
         </h2>
         <p id={EXAMPLE_ID} className="mt-2 max-w-measure text-[0.9375rem] text-ink-3">
-          For example: <q>{question.example}</q>
+          {texts.forExample} <q>{question.example}</q>
         </p>
         <RuledTextarea
           aria-labelledby={HEADING_ID}
@@ -155,7 +158,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
       </div>
       {text.length > NEARLY_FULL && (
         <p className="mt-2 text-small text-ink-3">
-          {text.length.toLocaleString('en-US')} of {LONGEST_ANSWER.toLocaleString('en-US')} characters
+          {fill(texts.characters, { count: text.length.toLocaleString('en-US'), most: MOST })}
         </p>
       )}
       {text.trim() !== '' && (
@@ -178,17 +181,17 @@ function QuestionForm(props: WizardProps & { question: Question }) {
             onClick={props.onBack}
             className="max-sm:flex-auto max-sm:px-2 max-sm:[&>svg]:hidden"
           >
-            Previous question
+            {texts.previousQuestion}
           </Button>
         )}
         <Button
           type="submit"
           variant="primary"
           busy={busy}
-          busyText="Generating..."
+          busyText={texts.generating}
           className={last ? 'max-sm:w-full' : 'max-sm:flex-auto max-sm:px-2 max-sm:[&>svg]:hidden'}
         >
-          {last ? PHASE_TEXTS[phaseNumber].generate : 'Next Question'}
+          {last ? PHASE_TEXTS[phaseNumber].generate : texts.nextQuestion}
           {!last && <ArrowRight className="size-4.5" aria-hidden="true" />}
         </Button>
       </footer>
@@ -224,13 +227,13 @@ function SaveNote({ state }: { state: SaveState }) {
       {state === 'saved' && (
         <>
           <Check className="size-4" aria-hidden="true" />
-          Saved
+          {texts.saved}
         </>
       )}
       {state === 'failed' && (
         <>
           <CloudOff className="size-4" aria-hidden="true" />
-          Keep writing. I’ll save it when you’re back online.
+          {texts.keepWritingIllSave}
         </>
       )}
     </p>
@@ -240,8 +243,8 @@ function SaveNote({ state }: { state: SaveState }) {
 function BlankNote({ onSkip }: { onSkip?: () => void }) {
   return (
     <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3 max-lg:w-full">
-      You can leave this blank.
-      {onSkip && <LinkButton onClick={onSkip}>Skip for now</LinkButton>}
+      {texts.youCanLeaveThisBlank}
+      {onSkip && <LinkButton onClick={onSkip}>{texts.skipForNow}</LinkButton>}
     </p>
   )
 }

@@ -8,12 +8,13 @@ import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LimitsLine } from './limits.tsx'
+import * as texts from './texts.ts'
 
 /** What the server takes as a wish. */
 const LONGEST_WISH = 1_000
 
 /** What the built-in guide can grant: it arranges and quotes. */
-const WITHOUT_AI = 'Without AI, you can ask for it shorter or longer, for more about a topic, or to leave a topic out.'
+const WITHOUT_AI = texts.withoutAiYouCan
 
 type WriteAgainProps = {
   phaseNumber: PhaseNumber
@@ -41,7 +42,7 @@ export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate
   return (
     <form onSubmit={submit} className="mt-6 max-w-measure">
       <label htmlFor={id} className="type-label">
-        What should change? <span className="font-normal text-ink-3">(optional)</span>
+        {texts.whatShouldChange} <span className="font-normal text-ink-3">{texts.optionalNote}</span>
       </label>
       <div className="mt-1.5 flex flex-wrap items-start gap-3">
         <textarea
@@ -56,12 +57,18 @@ export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate
           }}
           className={cx(controlClass, 'grows h-auto min-h-12 min-w-0 flex-[1_1_14rem] resize-none py-2.5')}
         />
-        <Button type="submit" variant="outline" busy={busy} busyText="Generating..." className="min-h-12 max-sm:w-full">
-          Regenerate
+        <Button
+          type="submit"
+          variant="outline"
+          busy={busy}
+          busyText={texts.generating}
+          className="min-h-12 max-sm:w-full"
+        >
+          {texts.regenerate}
         </Button>
       </div>
       <span id={`${id}-hint`} className="mt-1.5 block text-small text-ink-3">
-        Rewrites from the same answers. Your current version is kept. {simulated && `${WITHOUT_AI} `}
+        {texts.rewritesFromTheSame} {simulated && `${WITHOUT_AI} `}
         <LimitsLine />
       </span>
       <DraftNotice of={typed} className="mt-1.5" />

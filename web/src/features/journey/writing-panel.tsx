@@ -3,6 +3,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { ArrowDown, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
+import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { DRAFTED } from './drafted.ts'
@@ -14,6 +15,7 @@ import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { AnsweredQuestion } from './quotes.ts'
 import { announcedPieces } from './announce-text.ts'
+import * as texts from './texts.ts'
 import type { GenerationProgress } from './use-generations.ts'
 
 type WritingPanelProps = {
@@ -43,7 +45,7 @@ export function WritingPanel(props: WritingPanelProps) {
       onClose={onClose}
     >
       <p className="text-small text-ink-3">
-        Phase {phaseNumber} · {formatDate(startedAt)}
+        {fill(texts.phaseAndDate, { phase: phaseNumber, date: formatDate(startedAt) })}
       </p>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
         {title}
@@ -51,14 +53,14 @@ export function WritingPanel(props: WritingPanelProps) {
       <Written {...props} />
       <Announced pieces={announcedPieces(phaseNumber, progress.text)} />
       <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
-        <Button busy busyText="Generating..." className="max-sm:w-full">
-          Generating...
+        <Button busy busyText={texts.generating} className="max-sm:w-full">
+          {texts.generating}
         </Button>
         <Button variant="outline" icon={Square} busy={stopping} onClick={onStop} className="max-sm:w-full">
-          Stop
+          {texts.stop}
         </Button>
         <Button variant="ghost" onClick={onClose} className="max-sm:w-full">
-          Keep working, I'll tell you when it's ready
+          {texts.keepWorkingIllTell}
         </Button>
         <p role="status" className="w-full text-small text-ink-3">
           {progressLine(phaseNumber, progress, count)}
@@ -75,29 +77,24 @@ export function progressLine(
   { status, text, late }: GenerationProgress,
   answered: number,
 ): string {
-  if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it’ll be here.`
-  if (status === 'running') return `${BRAND.guide} is reading ${answersInWords(answered)}${ALSO_READ[phaseNumber]}...`
-  if (!late) return 'Waiting in line...'
-  return 'Still waiting in line. Your answers are safe, and it starts by itself. You can leave; it’ll be here.'
+  if (text !== '') return fill(texts.youCanLeaveItll, { writing: PHASE_TEXTS[phaseNumber].writing })
+  if (status === 'running') return fill(READING[phaseNumber], { guide: BRAND.guide, answers: answersInWords(answered) })
+  if (!late) return texts.waitingInLine
+  return texts.stillWaitingInLine
 }
 
 /** What a phase is written from besides its answers (WIZ-22, WIZ-23). */
-const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
-  1: '',
-  2: ' and your vision',
-  3: ', your vision, and your breakthrough plan',
-}
+const READING = { 1: texts.isReadingAnswers, 2: texts.isReadingAnswersAndVision, 3: texts.isReadingAll }
 
 function besideMe(answered: number): string {
-  if (answered === 0)
-    return 'You left every answer blank, so I’ll start from an empty page. Read along, or come back in a minute.'
-  return `I have ${answersInWords(answered)} in front of me. Read along, or come back in a minute.`
+  if (answered === 0) return texts.youLeftEveryAnswer
+  return fill(texts.iHaveInFront, { answers: answersInWords(answered) })
 }
 
 /** Read out as it grows; what is in view is not, for its words come in pieces. */
 function Announced({ pieces }: { pieces: readonly string[] }) {
   return (
-    <div role="log" aria-label="As it is written" className="sr-only">
+    <div role="log" aria-label={texts.asItIsWritten} className="sr-only">
       {pieces.map((piece, index) => (
         <span key={index}>{piece} </span>
       ))}
@@ -146,7 +143,7 @@ function End() {
             onClick={() => caret.current?.scrollIntoView({ block: 'center' })}
             className="shadow-2"
           >
-            New words below
+            {texts.newWordsBelow}
           </Button>
         </span>
       )}

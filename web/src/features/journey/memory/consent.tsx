@@ -1,11 +1,13 @@
 /** Asked once, before Sol remembers anything: what is read, what for, and how to take it back. */
 import { useState } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { fill } from '../../../lib/fill.ts'
 import { useReaders } from '../../../session/readers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { SET_MEMORY } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function MemoryConsent() {
   const [journal, setJournal] = useState(false)
@@ -15,23 +17,20 @@ export function MemoryConsent() {
     void set({ variables: { input: { memory, journal: memory === 'on' && journal } } })
   return (
     <div className="max-w-measure">
-      <p className="type-says">“May I remember what you tell me?”</p>
-      <p className="mt-3 text-ink-2">
-        {BRAND.guide} can note recurring themes, always quoting you. Edit or delete any note; turning this off deletes
-        all.
-      </p>
+      <p className="type-says">{texts.mayIRememberWhatYouTell}</p>
+      <p className="mt-3 text-ink-2">{fill(texts.canNoteRecurringThemes, { guide: BRAND.guide })}</p>
       {/* Its lines are kept free until it is known. */}
       <p className="mt-3 min-h-12 text-ink-2 sm:min-h-6">{readers}</p>
       <div className="mt-3">
-        <Checkbox checked={journal} onCheckedChange={setJournal} label="Read my journal entries too" />
-        <p className="text-small text-ink-3">You can exclude any entry in the journal.</p>
+        <Checkbox checked={journal} onCheckedChange={setJournal} label={texts.readMyJournalEntriesToo} />
+        <p className="text-small text-ink-3">{texts.youCanExcludeAnyEntry}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
         <Button busy={busy} onClick={() => answer('on')}>
-          Yes, remember
+          {texts.yesRemember}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={() => answer('off')}>
-          Not now
+          {texts.notNow}
         </Button>
       </div>
     </div>

@@ -2,17 +2,20 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { fill, plural } from '../../../lib/fill.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkButton } from '../../../ui/link.tsx'
+import * as common from '../../../ui/texts.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { CitationQuote } from '../citation.tsx'
 import { MemoryCare } from '../recent-care.tsx'
 import { CORRECT_MEMORY, FORGET_MEMORY } from './queries.ts'
 import type { Memory } from './queries.ts'
+import * as texts from './texts.ts'
 
 const LONGEST = 300
 /** More of them are shown on request. */
@@ -34,11 +37,15 @@ export function MemoryCard({ memory, country }: { memory: Memory; country: strin
           {!isOwnWords(memory) && (
             <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{memory.text}</p>
           )}
-          {memory.corrected && <p className="text-small text-ink-3">In your words</p>}
+          {memory.corrected && <p className="text-small text-ink-3">{texts.inYourWords}</p>}
           <Citations memory={memory} />
           <div className="mt-2 flex flex-wrap gap-x-5">
-            <LinkButton className="min-h-11" aria-label={`Correct: ${memory.text}`} onClick={() => setEditing(true)}>
-              Correct
+            <LinkButton
+              className="min-h-11"
+              aria-label={fill(texts.correctText, { text: memory.text })}
+              onClick={() => setEditing(true)}
+            >
+              {texts.correct}
             </LinkButton>
             <Forget memory={memory} />
           </div>
@@ -66,7 +73,7 @@ export function Citations({ memory: { citations } }: { memory: Pick<Memory, 'cit
       {hidden > 0 && (
         <p>
           <LinkButton onClick={() => setAll(true)}>
-            Show {hidden} more {hidden === 1 ? 'place' : 'places'}
+            {fill(plural(hidden, texts.showCountMorePlace, texts.showCountMorePlaces), { count: hidden })}
           </LinkButton>
         </p>
       )}
@@ -96,7 +103,7 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
   return (
     <form onSubmit={submit}>
       <label htmlFor={control} className="type-label">
-        What {BRAND.guide} should remember
+        {fill(texts.whatGuideShouldRemember, { guide: BRAND.guide })}
       </label>
       <textarea
         id={control}
@@ -108,10 +115,10 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-          Save
+          {common.save}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={end}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>
@@ -121,20 +128,20 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
 function Forget({ memory: { id, text } }: { memory: Memory }) {
   const [asking, setAsking] = useState(false)
   const { run: forget, busy } = useAction(FORGET_MEMORY, {
-    done: { title: 'Forgotten', description: 'Sol won’t remember it again.' },
+    done: { title: texts.forgotten, description: texts.solWontRememberItAgain },
   })
   const leave = () => setAsking(false)
   return (
     <>
-      <LinkButton className="min-h-11" aria-label={`Forget: ${text}`} onClick={() => setAsking(true)}>
-        Forget
+      <LinkButton className="min-h-11" aria-label={fill(texts.forgetText, { text })} onClick={() => setAsking(true)}>
+        {texts.forget}
       </LinkButton>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Forget this?"
-        description={`“${text}” will be deleted from memory for good. What you wrote stays.`}
-        confirmLabel="Forget it"
+        title={texts.forgetThis}
+        description={fill(texts.willBeDeletedFromMemory, { text })}
+        confirmLabel={texts.forgetIt}
         destructive
         busy={busy}
         onConfirm={() => void forget({ variables: { id } }).then(leave, leave)}

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { fill } from '../../../lib/fill.ts'
 import { useReaders } from '../../../session/readers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { usePollWhile } from '../../../lib/use-poll-while.ts'
@@ -19,6 +20,7 @@ import { MemoryConsent } from './consent.tsx'
 import { MemoryCard } from './memory-card.tsx'
 import { MEMORY, SET_MEMORY } from './queries.ts'
 import type { Memory, MemoryState } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function MemoryScreen({ country }: { country: string }) {
   const query = useQuery(MEMORY, { fetchPolicy: 'cache-and-network' })
@@ -27,16 +29,14 @@ export function MemoryScreen({ country }: { country: string }) {
   return (
     <>
       <header className="pt-7 pb-6 sm:pt-10 sm:pb-8">
-        <BackLink to="/">Your Journey</BackLink>
-        <h1 className="type-title mt-2">What {BRAND.guide} remembers</h1>
-        <p className="mt-1 max-w-measure text-ink-2">
-          Every note quotes your own words, exactly as you wrote them. Anything without a quote isn’t kept.
-        </p>
+        <BackLink to="/">{texts.yourJourney}</BackLink>
+        <h1 className="type-title mt-2">{fill(texts.whatGuideRemembers, { guide: BRAND.guide })}</h1>
+        <p className="mt-1 max-w-measure text-ink-2">{texts.everyNoteQuotesYourOwn}</p>
       </header>
       {data ? (
         <Remembered state={data.memory} country={country} />
       ) : error ? (
-        <FailureState title="We couldn’t load this" onRetry={() => void refetch().catch(() => undefined)} />
+        <FailureState title={texts.weCouldntLoadThis} onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <Skeleton />
       )}
@@ -74,13 +74,13 @@ function Remembered({ state, country }: { state: MemoryState; country: string })
 }
 
 const GROUPS = [
-  { kind: 'fact', title: 'Facts' },
-  { kind: 'wish', title: 'Wishes' },
-  { kind: 'fear', title: 'Fears' },
-  { kind: 'value', title: 'What matters to you' },
-  { kind: 'measure', title: 'How you’ll know it worked' },
-  { kind: 'theme', title: 'Recurring themes' },
-  { kind: 'highlight', title: 'Worth keeping' },
+  { kind: 'fact', title: texts.facts },
+  { kind: 'wish', title: texts.wishes },
+  { kind: 'fear', title: texts.fears },
+  { kind: 'value', title: texts.whatMattersToYou },
+  { kind: 'measure', title: texts.howYoullKnowItWorked },
+  { kind: 'theme', title: texts.recurringThemes },
+  { kind: 'highlight', title: texts.worthKeeping },
 ]
 
 type GroupProps = { title: string; memories: readonly Memory[]; country: string }
@@ -111,9 +111,9 @@ function Nothing({ state: { status, note } }: { state: MemoryState }) {
 }
 
 function emptyText(status: string): string {
-  if (status === 'working') return `${BRAND.guide} is reading what you wrote...`
-  if (status === 'off') return 'Nothing is remembered while this is off.'
-  return 'There isn’t enough yet to say anything true.'
+  if (status === 'working') return fill(texts.isReadingWhatYouWrote, { guide: BRAND.guide })
+  if (status === 'off') return texts.nothingIsRememberedWhile
+  return texts.thereIsntEnoughYet
 }
 
 function Switches({ state }: { state: MemoryState }) {
@@ -125,23 +125,23 @@ function Switches({ state }: { state: MemoryState }) {
   const change = (memory: 'on' | 'off', journal: boolean) =>
     void set({ variables: { input: { memory, journal } } }).then(leave, leave)
   return (
-    <Card as="section" aria-label="What may be read">
+    <Card as="section" aria-label={texts.whatMayBeRead}>
       <Switch
-        label={`${BRAND.guide} may remember`}
+        label={fill(texts.guideMayRemember, { guide: BRAND.guide })}
         checked={on}
         disabled={busy}
         onCheckedChange={(checked) => (checked ? change('on', false) : setAsking(true))}
       />
-      <Note>From your answers and the texts written from them. {readers}</Note>
+      <Note>{fill(texts.fromYourAnswersAndTheTexts, { readers: readers ?? '' })}</Note>
       {on && (
         <>
           <Switch
-            label="Read my journal entries"
+            label={texts.readMyJournalEntries}
             checked={state.journal}
             disabled={busy}
             onCheckedChange={(checked) => change('on', checked)}
           />
-          <Note>Also as background for what {BRAND.guide} writes. You can exclude any entry in the journal.</Note>
+          <Note>{fill(texts.alsoAsBackgroundForWhatWrites, { guide: BRAND.guide })}</Note>
         </>
       )}
       {on && state.updatedAt && (
@@ -152,9 +152,9 @@ function Switches({ state }: { state: MemoryState }) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Turn memory off?"
-        description="This deletes everything Sol remembers. What you wrote stays."
-        confirmLabel="Turn off"
+        title={texts.turnMemoryOff}
+        description={texts.thisDeletesEverythingSol}
+        confirmLabel={texts.turnOff}
         destructive
         busy={busy}
         onConfirm={() => change('off', false)}
@@ -164,9 +164,9 @@ function Switches({ state }: { state: MemoryState }) {
 }
 
 function foundBy(name: string | null | undefined): string {
-  if (name === 'statistics') return 'Found by word count, no AI'
-  if (name && isDrafted(name)) return 'Found by rules, no AI'
-  return `Found by ${name ?? 'nobody'}`
+  if (name === 'statistics') return texts.foundByWordCount
+  if (name && isDrafted(name)) return texts.foundByRulesNoAi
+  return name ? fill(texts.foundBy, { name }) : texts.foundByNobody
 }
 
 function Note({ children }: { children: ReactNode }) {

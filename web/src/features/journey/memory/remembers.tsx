@@ -2,11 +2,13 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { fill } from '../../../lib/fill.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { CitationQuote } from '../citation.tsx'
 import { MemoryConsent } from './consent.tsx'
 import { MEMORY } from './queries.ts'
 import type { MemoryState } from './queries.ts'
+import * as texts from './texts.ts'
 
 const SHOWN = 3
 
@@ -26,7 +28,7 @@ export function Remembers() {
     <Frame>
       <Shortly state={memory} />
       <p className="mt-4 text-[0.9375rem]">
-        <TextLink to="/memory">See, correct, or forget what {BRAND.guide} remembers</TextLink>
+        <TextLink to="/memory">{fill(texts.seeCorrectOrForget, { guide: BRAND.guide })}</TextLink>
       </p>
     </Frame>
   )
@@ -34,18 +36,18 @@ export function Remembers() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section aria-label={`${BRAND.guide} remembers`} className="mt-9 border-t border-line pt-7">
-      <h3 className="type-subhead">{BRAND.guide} remembers</h3>
+    <section aria-label={fill(texts.guideRemembers, { guide: BRAND.guide })} className="mt-9 border-t border-line pt-7">
+      <h3 className="type-subhead">{fill(texts.guideRemembers, { guide: BRAND.guide })}</h3>
       <div className="mt-3">{children}</div>
     </section>
   )
 }
 
 function Shortly({ state: { memory, status, note, memories } }: { state: MemoryState }) {
-  if (memory === 'off') return <p className="text-ink-2">Memory is off: nothing is remembered.</p>
+  if (memory === 'off') return <p className="text-ink-2">{texts.memoryIsOffNothing}</p>
   if (memories.length === 0) {
-    const reading = status === 'working' && `${BRAND.guide} is reading what you wrote...`
-    return <p className="text-ink-2">{note ?? (reading || 'There isn’t enough yet to say anything true.')}</p>
+    const reading = status === 'working' && fill(texts.isReadingWhatYouWrote, { guide: BRAND.guide })
+    return <p className="text-ink-2">{note ?? (reading || texts.thereIsntEnoughYet)}</p>
   }
   const light = memories.filter(({ heavy }) => !heavy)
   const said = light.filter(({ kind }) => kind !== 'theme' && kind !== 'highlight')

@@ -1,6 +1,8 @@
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { fill, plural } from '../../../lib/fill.ts'
 import type { Said } from '../plan.ts'
+import * as texts from './texts.ts'
 import { compareOutputs, countChanges } from './version-diff.ts'
 import type { Part, Row, Side } from './version-diff.ts'
 
@@ -16,7 +18,7 @@ export function Comparison({ phaseNumber, before, after }: ComparisonProps) {
       </p>
       <table
         role="table"
-        aria-label={`${before.name} beside ${after.name}`}
+        aria-label={fill(texts.beside, { before: before.name, after: after.name })}
         className="mt-3 w-full table-fixed max-sm:block"
       >
         <thead role="rowgroup" className="text-left max-sm:sr-only">
@@ -92,7 +94,10 @@ function SideText({ side, as: Mark }: { side: Side; as: 'del' | 'ins' }) {
 }
 
 function changesInWords(count: number, phaseNumber: PhaseNumber): string {
-  const [one, many] = phaseNumber === 1 ? ['paragraph differs', 'paragraphs differ'] : ['item differs', 'items differ']
-  if (count === 0) return 'No differences.'
-  return `${count} ${count === 1 ? one : many}.`
+  if (count === 0) return texts.noDifferences
+  const text =
+    phaseNumber === 1
+      ? plural(count, texts.paragraphDiffers, texts.paragraphsDiffer)
+      : plural(count, texts.itemDiffers, texts.itemsDiffer)
+  return fill(text, { count })
 }

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { fill } from '../../../lib/fill.ts'
 import { readDraft, removeDraft, writeDraft } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field, RuledTextarea } from '../../../ui/field.tsx'
+import * as common from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { FailureNote } from '../failure-note.tsx'
@@ -13,6 +15,7 @@ import type { Said } from '../plan.ts'
 import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 import { EDIT_PHASE } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
+import * as texts from './texts.ts'
 
 type EditOutputProps = {
   userId: number
@@ -36,14 +39,15 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const edited = fromFields(phaseNumber, said, fields)
-    if ('missing' in edited) return setMissing(edited.missing ? `${edited.missing} is empty.` : 'The text is empty.')
+    if ('missing' in edited)
+      return setMissing(edited.missing ? fill(texts.missingIsEmpty, { missing: edited.missing }) : texts.theTextIsEmpty)
     setMissing(null)
     const input = { phaseNumber, ...edited, editedFrom: versionId }
     const saved = await save({ variables: { input } }).catch(() => undefined)
     if (!saved) return
     await refreshVersions(client)
     removeDraft(userId, draft)
-    toast({ title: 'Version saved', description: 'Your version is now current. The previous one is kept.' })
+    toast({ title: texts.versionSaved, description: texts.yourVersionIsNow })
     onDone()
   }
   const cancel = () => {
@@ -53,7 +57,7 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
   return (
     <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-7">
       {fields.map(({ title, list, text }) => (
-        <Field key={title} label={title ?? 'Your text'} {...(list && { hint: 'One per line.' })}>
+        <Field key={title} label={title ?? texts.yourText} {...(list && { hint: texts.onePerLine })}>
           {(control) => (
             <RuledTextarea
               {...control}
@@ -67,10 +71,10 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
       {missing && <FailureNote>{missing}</FailureNote>}
       <footer className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:w-full">
         <Button type="submit" variant="primary" busy={busy}>
-          Save version
+          {texts.saveVersion}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={cancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </footer>
     </form>

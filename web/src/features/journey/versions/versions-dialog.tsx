@@ -1,6 +1,7 @@
 /** All versions of a phase: which there are, how one differs from another, and the way back to it. */
 import { useQuery } from '@apollo/client/react'
 import { Suspense, useId, useState } from 'react'
+import { fill } from '../../../lib/fill.ts'
 import { DRAFTED, isDrafted } from '../drafted.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import type { PhaseNumber } from '@daybreak/proto/rules'
@@ -17,6 +18,7 @@ import { PHASE_TEXTS } from '../phases.ts'
 import { RESTORE_VERSION, VERSION, VERSIONS } from './queries.ts'
 import type { VersionSummary } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
+import * as texts from './texts.ts'
 
 /** The comparison is a chunk of its own: few readers ever open it. */
 const Comparison = lazyComponent(async () => (await import('./comparison.tsx')).Comparison)
@@ -28,8 +30,8 @@ export function VersionsDialog({ phaseNumber, open, onOpenChange }: VersionsDial
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Versions of ${PHASE_TEXTS[phaseNumber].title}`}
-      description="Every version is kept. Compare one with the current version."
+      title={fill(texts.versionsOfTitle, { title: PHASE_TEXTS[phaseNumber].title })}
+      description={texts.everyVersionIsKept}
       className="has-[fieldset]:w-[min(100%-2rem,66rem)]! max-sm:p-5!"
     >
       {open && <Versions phaseNumber={phaseNumber} onDone={() => onOpenChange(false)} />}
@@ -46,7 +48,7 @@ function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: (
       <FailureState
         plain
         className="mt-6"
-        title="We couldn’t load the versions"
+        title={texts.weCouldntLoadTheVersions}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     )
@@ -55,7 +57,7 @@ function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: (
   const current = versions.find((version) => version.current)
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions.find((version) => !version.current)
   if (!current || !chosen || versions.length < 2) {
-    return <p className="mt-5 text-ink-2">Only one version so far. The next one will show here.</p>
+    return <p className="mt-5 text-ink-2">{texts.onlyOneVersionSo}</p>
   }
   return (
     <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -71,7 +73,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0 overflow-y-auto max-lg:max-h-52 lg:max-h-[60dvh]">
-      <legend className="sr-only">Version to compare</legend>
+      <legend className="sr-only">{texts.versionToCompare}</legend>
       <div className="grid gap-1.5 p-0.5">
         {versions.map((version) => (
           <label
@@ -91,10 +93,10 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
               onChange={() => onChoose(version.id)}
             />
             <span className="flex items-center justify-between gap-2 font-semibold">
-              Version {version.number}
+              {fill(texts.versionNumber, { number: version.number })}
               {version.current && (
                 <Badge tone="green" mark="check">
-                  Current
+                  {texts.current}
                 </Badge>
               )}
             </span>
@@ -110,9 +112,10 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 }
 
 function authorOf({ origin, model }: VersionSummary): string {
-  if (origin === 'hand') return 'Edited by you'
-  if (origin === 'guide') return model && !isDrafted(model) ? `Written by ${BRAND.guide}` : DRAFTED
-  return 'Saved through the API'
+  if (origin === 'hand') return texts.editedByYou
+  if (origin === 'guide')
+    return model && !isDrafted(model) ? fill(texts.writtenByGuide, { guide: BRAND.guide }) : DRAFTED
+  return texts.savedThroughTheApi
 }
 
 type ComparedProps = { current: VersionSummary; chosen: VersionSummary; onDone: () => void }
@@ -125,14 +128,14 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
       void refreshVersions(client)
       onDone()
       return {
-        title: 'Version restored',
-        description: `Version ${chosen.number} is current again. No version is lost.`,
+        title: texts.versionRestored,
+        description: fill(texts.versionIsCurrentAgain, { number: chosen.number }),
       }
     },
   })
   if (before.error || after.error) {
     const retry = () => void Promise.all([before.refetch(), after.refetch()]).catch(() => undefined)
-    return <FailureState plain title="We couldn’t load the versions" onRetry={retry} />
+    return <FailureState plain title={texts.weCouldntLoadTheVersions} onRetry={retry} />
   }
   if (!before.data || !after.data) return <PageSpinner />
   return (
@@ -140,13 +143,13 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
       <Suspense fallback={<PageSpinner />}>
         <Comparison
           phaseNumber={chosen.phaseNumber}
-          before={{ name: `Version ${chosen.number}`, said: before.data.version }}
-          after={{ name: `Version ${current.number}, current`, said: after.data.version }}
+          before={{ name: fill(texts.versionNumber, { number: chosen.number }), said: before.data.version }}
+          after={{ name: fill(texts.versionNumberCurrent, { number: current.number }), said: after.data.version }}
         />
       </Suspense>
       <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">
         <Button variant="primary" busy={busy} onClick={() => void run({ variables: { id: chosen.id } })}>
-          Restore version {chosen.number}
+          {fill(texts.restoreVersionNumber, { number: chosen.number })}
         </Button>
       </div>
     </div>
