@@ -52,7 +52,7 @@ const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(
   ours(
-    'features/sprints/(days|plural|queries|sprint-failure|tasks/(answered|changes|lists|queries|tasks|use-tasks|worded))',
+    'features/sprints/(days|queries|sprint-failure|tasks/(answered|changes|lists|queries|tasks|use-tasks|worded))',
     'features/sprints/plan/(cadence|plan|plan-actions|queries)',
     'app/care-after-words',
   ),

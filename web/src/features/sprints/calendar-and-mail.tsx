@@ -3,6 +3,7 @@ import { CalendarPlus, Mail } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
+import * as texts from './texts.ts'
 
 const FeedDialog = lazyComponent(async () => (await import('./feed-dialog.tsx')).FeedDialog)
 const ReminderDialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
@@ -12,7 +13,7 @@ export function FeedButton({ sprintId }: { sprintId: number }) {
   return (
     <>
       <Button variant="ghost" icon={CalendarPlus} listed onClick={() => setOpen(true)}>
-        Add to your calendar
+        {texts.addToYourCalendar}
       </Button>
       <Suspense>{open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -24,7 +25,7 @@ export function ReminderButton() {
   return (
     <>
       <Button variant="ghost" icon={Mail} listed onClick={() => setOpen(true)}>
-        Email reminders
+        {texts.emailReminders}
       </Button>
       <Suspense>{open && <ReminderDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -3,14 +3,17 @@ import { addDays } from 'date-fns'
 import { useState } from 'react'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import { toDay } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import * as common from '../../ui/texts.ts'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './tasks/use-tasks.ts'
+import * as texts from './texts.ts'
 
 type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
@@ -26,9 +29,9 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const submit = () => {
     setTried(true)
     if (wrong.name || wrong.end || !startDate || !endDate) return
-    const { start, end, name, month, status, ...texts } = typed.changed
+    const { start, end, name, month, status, ...words } = typed.changed
     const input = {
-      ...texts,
+      ...words,
       ...(name && { name: name.trim() }),
       ...(start && { startDate: startDate.toISOString() }),
       ...(end && { endDate: endDate.toISOString() }),
@@ -38,7 +41,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
     void update({ variables: { input: { id: sprint.id, ...input } } })
   }
   return (
-    <FormDialog title="Edit Sprint" submitLabel="Save" busy={busy} onClose={onClose} onCancel={close}>
+    <FormDialog title={texts.editSprint} submitLabel={common.save} busy={busy} onClose={onClose} onCancel={close}>
       <DialogForm onSubmit={submit}>
         <SprintFields typed={typed} startDate={startDate} wrong={tried ? wrong : {}} />
         <OverrideFields value={typed.words} onChange={typed.change} />
@@ -62,8 +65,8 @@ function readFields(sprint: Sprint, { name, start, end }: { name: string; start:
   const startDate = onDay(start, sprint.startDate)
   const endDate = onDay(end, sprint.endDate)
   const wrong: Wrong = {
-    name: name.trim() === '' ? 'Please enter a sprint name' : undefined,
-    end: startDate && endDate && endDate >= startDate ? undefined : 'A sprint can’t end before it starts',
+    name: name.trim() === '' ? texts.pleaseEnterASprintName : undefined,
+    end: startDate && endDate && endDate >= startDate ? undefined : texts.aSprintCantEnd,
   }
   return { startDate, endDate, wrong }
 }
@@ -74,16 +77,16 @@ type SprintFieldsProps = { typed: ReturnType<typeof useTypedSprint>; startDate: 
 function SprintFields({ typed: { field, change }, startDate, wrong }: SprintFieldsProps) {
   return (
     <>
-      <TextField label="Name" maxLength={200} {...field('name')} error={wrong.name} />
-      <TextAreaField label="Description" optional rows={2} maxLength={2_000} {...field('description')} />
-      <TextAreaField label="Goal" optional rows={2} maxLength={4_000} {...field('goal')} />
+      <TextField label={texts.name} maxLength={200} {...field('name')} error={wrong.name} />
+      <TextAreaField label={texts.description} optional rows={2} maxLength={2_000} {...field('description')} />
+      <TextAreaField label={texts.goal} optional rows={2} maxLength={4_000} {...field('goal')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Starts" type="date" {...field('start')} />
-        <TextField label="Ends" type="date" {...field('end')} error={wrong.end} />
+        <TextField label={texts.starts} type="date" {...field('start')} />
+        <TextField label={texts.ends} type="date" {...field('end')} error={wrong.end} />
       </div>
       {startDate && (
         <Button size="slim" variant="outline" onClick={() => change({ end: dayOf(addDays(startDate, SPRINT_DAYS)) })}>
-          Make it {SPRINT_DAYS} days
+          {fill(texts.makeItDays, { days: SPRINT_DAYS })}
         </Button>
       )}
     </>

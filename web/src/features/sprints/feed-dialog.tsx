@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
+import * as texts from './texts.ts'
 
 export function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => void }) {
   const { data, loading } = useQuery(SPRINT_FEED, { variables: { sprintId }, fetchPolicy: 'network-only' })
@@ -21,8 +22,8 @@ export function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Your sprint in your calendar"
-      description="Subscribe from Google, Apple, or Outlook. Tasks show on their due dates and stay up to date."
+      title={texts.yourSprintInYourCalendar}
+      description={texts.subscribeFromGoogleApple}
       className="w-[min(100%-2rem,34rem)]!"
     >
       <div className="mt-5 grid gap-4">
@@ -31,25 +32,23 @@ export function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: (
         ) : path ? (
           <>
             <Address path={path} />
-            <p className="text-small text-ink-3">
-              Anyone with the link can see this sprint’s tasks, and nothing else. A new link replaces the old one.
-            </p>
+            <p className="text-small text-ink-3">{texts.anyoneWithTheLink}</p>
             <div className="flex flex-wrap gap-2">
               <Button busy={opening.busy} onClick={renew}>
-                New link
+                {texts.newLink}
               </Button>
               <Button
                 variant="outline"
                 busy={closing.busy}
                 onClick={() => void closing.run({ variables: { sprintId } })}
               >
-                Turn off link
+                {texts.turnOffLink}
               </Button>
             </div>
           </>
         ) : (
           <Button variant="primary" busy={opening.busy} onClick={renew}>
-            Create link
+            {texts.createLink}
           </Button>
         )}
       </div>
@@ -62,18 +61,18 @@ function Address({ path }: { path: string }) {
   const copy = async () =>
     toast(
       (await copyText(address))
-        ? { title: 'Link copied', description: 'In your calendar app, add a calendar by URL and paste it.' }
-        : { title: 'We couldn’t copy the link', destructive: true },
+        ? { title: texts.linkCopied, description: texts.inYourCalendarApp }
+        : { title: texts.weCouldntCopyTheLink, destructive: true },
     )
   return (
     <>
-      <TextField label="Calendar link" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <TextField label={texts.calendarLink} readOnly value={address} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Copy} onClick={() => void copy()}>
-          Copy link
+          {texts.copyLink}
         </Button>
         <a className="link self-center" href={address.replace(/^https?:/, 'webcal:')}>
-          Open in this device&apos;s calendar
+          {texts.openInThisDevicesCalendar}
         </a>
       </div>
     </>

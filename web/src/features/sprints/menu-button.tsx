@@ -2,7 +2,8 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import * as texts from './texts.ts'
 
 export const MenuButton = (props: ComponentPropsWithRef<'button'>) => (
-  <IconButton {...props} icon={Ellipsis} label="Sprint actions" className="border border-line-strong" />
+  <IconButton {...props} icon={Ellipsis} label={texts.sprintActions} className="border border-line-strong" />
 )

@@ -1,6 +1,8 @@
 /** A ruler of the sprint: a tick for every day, taller ones for the months, the sun on today. */
 import type { CSSProperties } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { cx } from '../../ui/cx.ts'
+import * as texts from './texts.ts'
 
 type RuleProps = { day: number; days: number; percent: number }
 
@@ -14,18 +16,18 @@ export function NinetyDayRule({ day, days, percent }: RuleProps) {
   return (
     <div
       role="progressbar"
-      aria-label="Time"
+      aria-label={texts.time}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`Day ${day} of ${days}, ${percent}%`}
+      aria-valuetext={fill(texts.dayOfDaysPercent, { day, days, percent })}
       className="rule"
       style={place}
     >
       <div className="rule-ticks" />
       <span className="rule-sun" />
       <div className={cx('relative mt-2 flex justify-between text-small text-ink-3', close && !atEnd && 'pb-6')}>
-        <span className={cx(day === 1 && 'font-semibold text-ink')}>Day 1</span>
+        <span className={cx(day === 1 && 'font-semibold text-ink')}>{texts.dayOne}</span>
         {!atEnd && (
           <span
             className={cx(
@@ -33,10 +35,10 @@ export function NinetyDayRule({ day, days, percent }: RuleProps) {
               close && 'top-5.5',
             )}
           >
-            Day {day}
+            {fill(texts.dayNumber, { day })}
           </span>
         )}
-        <span className={cx(day === days && 'font-semibold text-ink')}>Day {days}</span>
+        <span className={cx(day === days && 'font-semibold text-ink')}>{fill(texts.lastDay, { days })}</span>
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 /** The month and the status of a sprint, where its owner knows better than days and tasks do (A-48, A-50, A-51). */
+import { fill } from '../../lib/fill.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { StoredSprintStatus } from '../../gql/graphql.ts'
 import type { Sprint } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Overrides = { month: string; status: string }
 
@@ -16,12 +18,12 @@ export function overridesIn({ month, status }: { [Field in keyof Overrides]?: st
   return { ...(month && { currentMonth: Number(month) }), ...(chosen && { status: chosen }) }
 }
 
-const MONTHS = [1, 2, 3].map((month) => ({ value: String(month), label: `Month ${month}` }))
+const MONTHS = [1, 2, 3].map((month) => ({ value: String(month), label: fill(texts.monthNumber, { month }) }))
 const STATUSES: readonly { value: StoredSprintStatus; label: string }[] = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'in-progress', label: 'In progress' },
-  { value: 'at-risk', label: 'At risk' },
-  { value: 'completed', label: 'Completed' },
+  { value: 'upcoming', label: texts.upcoming },
+  { value: 'in-progress', label: texts.inProgress },
+  { value: 'at-risk', label: texts.atRisk },
+  { value: 'completed', label: texts.completed },
 ]
 
 type OverrideFieldsProps = { value: Overrides; onChange: (changed: Partial<Overrides>) => void }
@@ -30,19 +32,15 @@ export function OverrideFields({ value, onChange }: OverrideFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Month"
-        hint="Advances by date unless you choose another."
+        label={texts.month}
+        hint={texts.advancesByDateUnless}
         options={MONTHS}
         value={value.month}
         onChange={({ target }) => onChange({ month: target.value })}
       />
       <SelectField
-        label="Status"
-        hint={
-          value.status === 'completed'
-            ? 'Saving completes the sprint. You can reactivate it anytime.'
-            : 'Overdue tasks or a slow pace still show as at risk.'
-        }
+        label={texts.status}
+        hint={value.status === 'completed' ? texts.savingCompletesTheSprint : texts.overdueTasksOrASlow}
         options={STATUSES}
         value={value.status}
         onChange={({ target }) => onChange({ status: target.value })}

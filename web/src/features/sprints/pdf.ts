@@ -1,6 +1,7 @@
 /** A sprint's plan as a PDF: goal, months, weekly rhythm, habits, and every task with its state and day. */
 import { BRAND } from '../../brand.ts'
 import { formatDate, toDay } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import type { Content } from '../../lib/pdf/make.ts'
 import { savePdf } from '../../lib/pdf/save.ts'
 import type { Block } from '../../lib/pdf/written.ts'
@@ -11,6 +12,7 @@ import type { Task } from './tasks/queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks/tasks.ts'
 import type { OnPaper } from './tasks/whole-sprint.tsx'
+import * as texts from './texts.ts'
 
 export const saveSprint = (sprint: Sprint & OnPaper) =>
   savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint))
@@ -18,17 +20,22 @@ export const saveSprint = (sprint: Sprint & OnPaper) =>
 export function sprintPdf(sprint: Sprint & OnPaper): Content {
   const plan = readPlan(sprint.plan)
   const { goal, months } = plan
-  const name = sprint.name || 'Creative Foundation'
+  const name = sprint.name || texts.creativeFoundation
   return {
     title: name,
     foot: `${name} · ${BRAND.name}`,
     blocks: [
       { role: 'title', spans: [{ text: name }] },
-      { role: 'about', spans: [{ text: `${formatDate(sprint.startDate)} to ${formatDate(sprint.endDate)}` }] },
+      {
+        role: 'about',
+        spans: [
+          { text: fill(texts.fromUntil, { from: formatDate(sprint.startDate), until: formatDate(sprint.endDate) }) },
+        ],
+      },
       ...(goal === '' ? [] : [heading(PLAN_TITLES.goal), plain(goal)]),
-      ...months.flatMap((actions, index) => listed(`Month ${index + 1}`, actions)),
+      ...months.flatMap((actions, index) => listed(fill(texts.monthNumber, { month: index + 1 }), actions)),
       ...listed(PLAN_TITLES.weeklyRhythm, rhythmLines(plan)),
-      ...listed('Habits', sprint.habits),
+      ...listed(texts.habits, sprint.habits),
       ...taskBlocks(sprint.tasks),
     ],
   }
@@ -46,12 +53,22 @@ function taskBlocks(tasks: readonly Task[]): Block[] {
   const groups = groupTasks(tasks)
   if (groups.length === 0) return []
   return [
-    heading('All tasks'),
+    heading(texts.allTasks),
     ...groups.flatMap((group) => [
       { role: 'subheading' as const, spans: [{ text: group.title }] },
       ...group.tasks.flatMap((task): Block[] => [
         { role: 'text', spans: [{ text: task.title, style: 'bold' }] },
-        { role: 'about', spans: [{ text: `${statusLabel(shownStatus(task))}, due ${formatDate(task.dueDate)}` }] },
+        {
+          role: 'about',
+          spans: [
+            {
+              text: fill(texts.statusAndDue, {
+                status: statusLabel(shownStatus(task)),
+                date: formatDate(task.dueDate),
+              }),
+            },
+          ],
+        },
         ...(task.description ? [plain(task.description)] : []),
       ]),
     ]),

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
+import { fill } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,8 +11,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { FormFooter } from '../../ui/form-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { REMINDERS, SET_REMINDERS } from './reminder-queries.ts'
+import * as texts from './texts.ts'
 
 export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(REMINDERS, { fetchPolicy: 'network-only' })
@@ -19,8 +22,8 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Email reminders"
-      description="One email a day with the tasks that are due or overdue. No email on days without any."
+      title={texts.emailReminders}
+      description={texts.oneEmailADay}
     >
       {data ? (
         <Choice chosen={data.reminders} onClose={onClose} />
@@ -28,7 +31,7 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
         <FailureState
           plain
           className="mt-5"
-          title="We couldn’t load your reminders"
+          title={texts.weCouldntLoadYourReminders}
           message={serverText(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -49,10 +52,10 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { run: save, busy } = useAction(SET_REMINDERS, {
     done: () => {
       onClose()
-      const description = enabled ? `At ${hourName(hour)}, on days with something due.` : undefined
-      return { title: enabled ? 'Reminders are on' : 'Reminders are off', description }
+      const description = enabled ? fill(texts.atOnDaysWithSomething, { hour: hourName(hour) }) : undefined
+      return { title: enabled ? texts.remindersAreOn : texts.remindersAreOff, description }
     },
-    failed: { title: 'We couldn’t save your reminders', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.weCouldntSaveYourReminders, otherwise: common.tryAgainInAMoment },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,18 +63,18 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   }
   return (
     <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
-      <Switch label="Email me reminders" checked={enabled} onCheckedChange={setEnabled} />
+      <Switch label={texts.emailMeReminders} checked={enabled} onCheckedChange={setEnabled} />
       {enabled && (
         <SelectField
-          label="At"
-          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
+          label={texts.at}
+          hint={fill(texts.timeZoneLine, { timeZone: timeZone.replaceAll('_', ' ') })}
           value={String(hour)}
           onChange={(event) => setHour(Number(event.target.value))}
           options={HOURS}
         />
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <FormFooter form={form} onCancel={onClose} submitLabel="Save" busy={busy} />
+        <FormFooter form={form} onCancel={onClose} submitLabel={common.save} busy={busy} />
       </div>
     </form>
   )

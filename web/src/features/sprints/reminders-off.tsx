@@ -4,6 +4,7 @@ import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { STOP_REMINDERS } from './reminder-queries.ts'
+import * as texts from './texts.ts'
 
 const LINK = /^[\w-]{43}$/
 
@@ -15,10 +16,10 @@ export function RemindersOff({ token }: { token: string }) {
   if (data) {
     return (
       <div role="status">
-        <h2 className="type-heading">Reminders are off</h2>
-        <p className="mt-2 mb-6 text-ink-2">You won’t get any more. You can turn them back on next to your sprint.</p>
+        <h2 className="type-heading">{texts.remindersAreOff}</h2>
+        <p className="mt-2 mb-6 text-ink-2">{texts.youWontGetAnyMoreYouCan}</p>
         <ButtonLink to="/sprints" variant="primary" size="large" wide>
-          Go to your sprint
+          {texts.goToYourSprint}
         </ButtonLink>
       </div>
     )
@@ -26,24 +27,24 @@ export function RemindersOff({ token }: { token: string }) {
   if (!LINK.test(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
     return (
       <div role="alert">
-        <h2 className="type-heading">This link is no longer valid</h2>
-        <p className="mt-2 mb-6 text-ink-2">You can also turn reminders off next to your sprint once you sign in.</p>
+        <h2 className="type-heading">{texts.thisLinkIsNoLonger}</h2>
+        <p className="mt-2 mb-6 text-ink-2">{texts.youCanAlsoTurn}</p>
         <ButtonLink to="/sprints" variant="primary" size="large" wide>
-          Go to your sprint
+          {texts.goToYourSprint}
         </ButtonLink>
       </div>
     )
   }
   if (error) {
-    const message = serverText(error) ?? 'We couldn’t connect. Your link still works.'
-    return <FailureState plain title="We couldn’t turn off reminders" message={message} onRetry={() => void stop()} />
+    const message = serverText(error) ?? texts.weCouldntConnectYourLink
+    return <FailureState plain title={texts.weCouldntTurnOffReminders} message={message} onRetry={() => void stop()} />
   }
   return (
     <div>
-      <h2 className="type-heading">Turn reminders off?</h2>
-      <p className="mt-2 mb-6 text-ink-2">You’ll stop getting emails about your tasks.</p>
+      <h2 className="type-heading">{texts.turnRemindersOffQuestion}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{texts.youllStopGettingEmails}</p>
       <Button variant="primary" size="large" wide busy={loading} onClick={() => void stop()}>
-        Turn reminders off
+        {texts.turnRemindersOff}
       </Button>
     </div>
   )

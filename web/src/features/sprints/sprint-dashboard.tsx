@@ -19,6 +19,7 @@ import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
 import { SprintHeader } from './sprint-header.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import * as texts from './texts.ts'
 import { useNow } from './use-now.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
 import './sprints.css'
@@ -32,7 +33,7 @@ const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calen
 const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
 const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
 
-const TO_SPRINTS = <BackLink to="/sprints">90-Day Sprints</BackLink>
+const TO_SPRINTS = <BackLink to="/sprints">{texts.ninetyDaySprints}</BackLink>
 
 type SprintDashboardProps = {
   id: number
@@ -50,7 +51,7 @@ export function SprintDashboard({ id, task = null, back = TO_SPRINTS, care }: Sp
   return (
     <div className="wrap">
       <div className="pt-5">{back}</div>
-      {!data && <h1 className="sr-only">Sprint Progress Dashboard</h1>}
+      {!data && <h1 className="sr-only">{texts.sprintProgressDashboard}</h1>}
       {data ? (
         <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
       ) : loading ? (
@@ -63,9 +64,9 @@ export function SprintDashboard({ id, task = null, back = TO_SPRINTS, care }: Sp
 }
 
 const TABS = [
-  { value: 'tasks', label: 'Tasks' },
-  { value: 'calendar', label: 'Calendar' },
-  { value: 'analytics', label: 'Analytics' },
+  { value: 'tasks', label: texts.tasks },
+  { value: 'calendar', label: texts.calendar },
+  { value: 'analytics', label: texts.analytics },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -81,7 +82,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
   const phone = usePhone()
   const add = (
     <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:mt-5 max-sm:w-full">
-      Add New Task
+      {texts.addNewTask}
     </Button>
   )
   return (
@@ -96,7 +97,7 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
       <RecoveryStrip sprint={sprint} />
       {care}
       <div className="relative sm:pt-2">
-        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
+        <Tabs label={texts.viewsOfThisSprint} value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           {!phone && <div className="absolute top-0 right-0">{add}</div>}
           <TabPanel value="tasks">
             <TasksAndHabits sprint={sprint} now={now} task={task} add={phone && add} />
@@ -139,7 +140,7 @@ function TasksAndHabits({ sprint, now, task, add }: TasksAndHabitsProps) {
         </Suspense>
         {add}
       </div>
-      <aside aria-label="Habits and plan of this sprint" className="pt-5">
+      <aside aria-label={texts.habitsAndPlanOfThisSprint} className="pt-5">
         <Suspense>
           <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
           {sprint.taskCounts.total > 0 && hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}

@@ -9,6 +9,7 @@ import { hasActions, planPath } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
 import type { SprintAction } from './sprint-actions-menu.tsx'
 import { useUpdateSprint } from './tasks/use-tasks.ts'
+import * as texts from './texts.ts'
 
 const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
 const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
@@ -27,7 +28,7 @@ export function SprintHeader({ sprint }: { sprint: Sprint }) {
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
       <div className="min-w-0 flex-[1_1_18rem]">
         <h1 dir="auto" className="type-title break-words">
-          {sprint.name || 'Creative Foundation'}
+          {sprint.name || texts.creativeFoundation}
         </h1>
         {sprint.description && (
           <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
@@ -48,21 +49,21 @@ function Actions({ sprint, onOpen }: { sprint: Sprint; onOpen: (dialog: DialogNa
   const navigate = useNavigate()
   const { update, busy } = useUpdateSprint()
   const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
-  const edit: SprintAction = { label: 'Edit Sprint', icon: Pencil, run: () => onOpen('edit') }
+  const edit: SprintAction = { label: texts.editSprint, icon: Pencil, run: () => onOpen('edit') }
   const plan: SprintAction = {
-    label: 'Turn the plan into tasks',
+    label: texts.turnThePlanIntoTasks,
     icon: ListPlus,
     run: () => void navigate(planPath(sprint)),
   }
   const [first, others]: [SprintAction, SprintAction[]] =
     sprint.status === 'completed'
-      ? [{ label: 'Reactivate Sprint', icon: RotateCcw, run: reactivate }, [edit]]
+      ? [{ label: texts.reactivateSprint, icon: RotateCcw, run: reactivate }, [edit]]
       : [
-          { label: 'Update Sprint Progress', icon: ClipboardCheck, run: () => onOpen('checkIn') },
+          { label: texts.updateSprintProgress, icon: ClipboardCheck, run: () => onOpen('checkIn') },
           [
             ...(hasActions(sprint) ? [plan] : []),
             edit,
-            { label: 'Mark as Completed', icon: Check, run: () => onOpen('complete') },
+            { label: texts.markAsCompleted, icon: Check, run: () => onOpen('complete') },
           ],
         ]
   return (

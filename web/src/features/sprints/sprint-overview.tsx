@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -14,12 +15,13 @@ import { donePercent } from './tasks/tasks.ts'
 import { useWeekTasks } from './tasks/use-task-pages.ts'
 import type { Sprint } from './queries.ts'
 import { readForPaper } from './tasks/whole-sprint.tsx'
+import * as texts from './texts.ts'
 
 const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
 const CountersDialog = lazyComponent(async () => (await import('./review/counters.tsx')).CountersDialog)
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored (A-47). */
-const IDEAS = ['Finding an Audience', 'A Steady Income', 'Room for Others', 'The Wider Circle']
+const IDEAS = [texts.findingAnAudience, texts.aSteadyIncome, texts.roomForOthers, texts.theWiderCircle]
 const LEAST_SPRINTS = 5
 
 export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[]; current: Sprint }) {
@@ -27,18 +29,21 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
   const ideas = IDEAS.slice(0, Math.max(0, LEAST_SPRINTS - sprints.length))
   return (
     <Card as="section" className="screen-only">
-      <h2 className="type-subhead">Sprint Overview</h2>
+      <h2 className="type-subhead">{texts.sprintOverview}</h2>
       <p className="mb-3 text-small text-ink-3">
-        Sprint {inOrder.indexOf(current) + 1} of {Math.max(LEAST_SPRINTS, sprints.length)}
+        {fill(texts.sprintNumberOfCount, {
+          number: inOrder.indexOf(current) + 1,
+          count: Math.max(LEAST_SPRINTS, sprints.length),
+        })}
       </p>
       <ul>
         {inOrder.map((sprint) => (
           <li key={sprint.id} className={ROW}>
             {sprint === current ? (
-              <b className="min-w-0 font-semibold break-words">{sprint.name || 'Creative Foundation'}</b>
+              <b className="min-w-0 font-semibold break-words">{sprint.name || texts.creativeFoundation}</b>
             ) : (
               <TextLink to={`/sprint/${sprint.id}`} className="min-w-0 break-words">
-                {sprint.name || 'Creative Foundation'}
+                {sprint.name || texts.creativeFoundation}
               </TextLink>
             )}
             <StatusBadge status={sprint.status} literal />
@@ -54,8 +59,8 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
       {ideas.length > 0 && (
         <p className="mt-3 text-small text-ink-3">
           {ideas.length === 1
-            ? 'The last one is a suggestion for later.'
-            : `The last ${ideas.length} are suggestions for later.`}
+            ? texts.theLastOneIsASuggestion
+            : fill(texts.theLastAreSuggestions, { count: ideas.length })}
         </p>
       )}
     </Card>
@@ -76,7 +81,7 @@ export function PrintButton({ sprint }: { sprint: Sprint }) {
   return (
     <>
       <Button variant="ghost" icon={Printer} listed onClick={printPlan}>
-        Print Sprint Plan
+        {texts.printSprintPlan}
       </Button>
       <PdfButton variant="ghost" icon={FileDown} listed make={makePdf} />
     </>
@@ -88,7 +93,7 @@ export function CheckInButton({ sprint }: { sprint: Sprint }) {
   return (
     <>
       <Button icon={ClipboardCheck} wide className="screen-only" onClick={() => setOpen(true)}>
-        Update Sprint Progress
+        {texts.updateSprintProgress}
       </Button>
       <Suspense>{open && <CheckInDialog sprint={sprint} onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -102,10 +107,10 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
   return (
     <Card as="section">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="type-subhead">Sprint Stats</h2>
+        <h2 className="type-subhead">{texts.sprintStats}</h2>
         <IconButton
           icon={Pencil}
-          label="Edit your counters"
+          label={texts.editYourCounters}
           onClick={() => setEditing(true)}
           className="screen-only -my-2 -mr-2"
         />
@@ -115,7 +120,7 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
         <Figure
           wide
           value={week ? `${donePercent({ total: week.total, completed: week.done })}%` : '–'}
-          name={week?.total === 0 ? 'task completion, no tasks this week' : 'task completion, this week'}
+          name={week?.total === 0 ? texts.taskCompletionNoTasks : texts.taskCompletionThisWeek}
         />
         {sprint.counters.map(({ name, value }) => (
           <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />

@@ -1,6 +1,7 @@
 /** 'Sprint Timeline': what is behind, where today is, what is ahead. */
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { SunGauge } from '../../ui/sun-gauge.tsx'
+import * as texts from './texts.ts'
 import { timelineOf } from './timeline.ts'
 import type { TimelineEvent } from './timeline.ts'
 import type { Sprint } from './queries.ts'
@@ -10,7 +11,7 @@ const GAUGES = { completed: 'full', current: 'half', upcoming: 'blank' } as cons
 export function SprintTimeline({ sprint, now }: { sprint: Sprint; now: Date }) {
   return (
     <Card as="section">
-      <CardTitle>Sprint Timeline</CardTitle>
+      <CardTitle>{texts.sprintTimeline}</CardTitle>
       <ol>
         {timelineOf(sprint, now).map((event) => (
           <Event key={event.title} event={event} />

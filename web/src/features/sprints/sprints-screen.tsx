@@ -17,6 +17,7 @@ import { HabitsCard } from './plan/habits-card.tsx'
 import { CompileButton, NewPlanStrip } from './plan/plan-actions.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
 import { SprintTimeline } from './sprint-timeline.tsx'
+import * as texts from './texts.ts'
 import { useNow } from './use-now.ts'
 import { WeekTasks } from './tasks/week-tasks.tsx'
 import './sprints.css'
@@ -27,8 +28,8 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
   return (
     <div className="wrap">
       <header className="pt-7 pb-5 sm:pt-12 sm:pb-8">
-        <h1 className="type-title">90-Day Sprints</h1>
-        <p className="screen-only mt-2 text-ink-2">Long enough to matter, short enough to see the end.</p>
+        <h1 className="type-title">{texts.ninetyDaySprints}</h1>
+        <p className="screen-only mt-2 text-ink-2">{texts.longEnoughToMatter}</p>
       </header>
       {data ? (
         <InPieces fallback={<Skeleton />}>
@@ -38,7 +39,7 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
         <Skeleton />
       ) : (
         <FailureState
-          title="We couldn’t load your sprints"
+          title={texts.weCouldntLoadYourSprints}
           message={error?.message}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -76,13 +77,13 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} />
       </div>
-      <aside aria-label="All sprints" className="grid items-start gap-6 sm:max-lg:grid-cols-2">
+      <aside aria-label={texts.allSprints} className="grid items-start gap-6 sm:max-lg:grid-cols-2">
         <SprintOverview sprints={sprints} current={current} />
         <div className="grid gap-6">
           <div className="grid gap-3">
             <CheckInButton sprint={current} />
             <CompileButton sprint={current} />
-            <Card role="group" aria-label="Print, calendar, and reminders" className="screen-only p-1.5! sm:p-1.5!">
+            <Card role="group" aria-label={texts.printCalendarAndReminders} className="screen-only p-1.5! sm:p-1.5!">
               <PrintButton sprint={current} />
               <FeedButton sprintId={current.id} />
               <ReminderButton />

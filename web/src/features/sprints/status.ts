@@ -1,5 +1,6 @@
 /** How a status of a sprint or a task looks and reads (SPD-17 to SPD-22, A-132). */
 import type { Mark, Tone } from '../../ui/badge.tsx'
+import * as texts from './texts.ts'
 
 const LOOKS: Record<string, { tone: Tone; mark: Mark }> = {
   completed: { tone: 'green', mark: 'check' },
@@ -21,5 +22,5 @@ export function statusLabel(status: string): string {
 
 /** As the overview and the analytics write it: literally 'In Progress'. */
 export function statusTitle(status: string): string {
-  return status === 'in-progress' ? 'In Progress' : statusLabel(status)
+  return status === 'in-progress' ? texts.inProgressBadge : statusLabel(status)
 }

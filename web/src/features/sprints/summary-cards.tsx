@@ -1,6 +1,7 @@
 /** Three numbers about a sprint in one strip: work done, time left, how it stands. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { StatusMark } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +11,7 @@ import { elapsedDays, remainingDays, timePercent, totalDays } from './days.ts'
 import { statusLabel, statusLook } from './status.ts'
 import { donePercent } from './tasks/tasks.ts'
 import type { Sprint } from './queries.ts'
+import * as texts from './texts.ts'
 
 const INKS: Record<Tone, string> = {
   green: 'text-green-ink',
@@ -31,22 +33,20 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const left = remainingDays(sprint, now)
   return (
     <Card className="mb-5 grid grid-cols-3 divide-x divide-line p-0! sm:mb-8">
-      <Cell title="Progress">
+      <Cell title={texts.progress}>
         <p className={BIG}>{percent}%</p>
         <Progress
-          label="Tasks"
+          label={texts.tasks}
           percent={percent}
           valueText={inWords(sprint)}
           className="mt-2 mb-1.5 sm:mt-3.5 sm:mb-2"
         />
         <p className={NOTE}>{inWords(sprint)}</p>
       </Cell>
-      <Cell title="Time Remaining">
-        <p className={BIG}>
-          {left} {left === 1 ? 'day' : 'days'}
-        </p>
+      <Cell title={texts.timeRemaining}>
+        <p className={BIG}>{fill(plural(left, texts.countDay, texts.countDays), { count: left })}</p>
         <Progress
-          label="Time"
+          label={texts.time}
           neutral
           percent={timePercent(sprint, now)}
           valueText={timePassed(sprint, now)}
@@ -54,7 +54,7 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
         />
         <p className={NOTE}>{timePassed(sprint, now)}</p>
       </Cell>
-      <Cell title="Sprint Status">
+      <Cell title={texts.sprintStatus}>
         <p className={cx(BIG, 'flex items-center gap-2.5', INKS[tone])}>
           <StatusMark mark={mark} className="size-6 max-sm:hidden" />
           {statusLabel(sprint.status)}
@@ -77,10 +77,10 @@ function Cell({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function inWords({ taskCounts: { completed, total } }: Sprint): string {
-  return `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'}`
+  return fill(plural(total, texts.completedOfCountTask, texts.completedOfCountTasks), { completed, count: total })
 }
 
 function timePassed(sprint: Sprint, now: Date): string {
   const total = totalDays(sprint)
-  return `${Math.min(elapsedDays(sprint, now), total)} of ${total} days passed`
+  return fill(texts.daysPassed, { passed: Math.min(elapsedDays(sprint, now), total), total })
 }

@@ -1,8 +1,10 @@
 /** What happens when in a sprint: its start, its months, today and its end (A-66). Pure. */
 import { formatDate } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { dayOfSprint, isWithin, startOfMonth, totalDays } from './days.ts'
 import { readPlan } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type TimelineEvent = {
   title: string
@@ -29,14 +31,14 @@ export function timelineOf(sprint: Sprint, now: Date): TimelineEvent[] {
 function startOf(sprint: Sprint): Moment {
   return {
     at: new Date(sprint.startDate),
-    title: 'Sprint begins',
-    description: `The first of ${totalDays(sprint)} days.`,
+    title: texts.sprintBegins,
+    description: fill(texts.theFirstOfDays, { days: totalDays(sprint) }),
   }
 }
 
 function endOf(sprint: Sprint): Moment {
-  const description = sprint.goal || readPlan(sprint.plan).goal || `Day ${totalDays(sprint)}.`
-  return { at: new Date(sprint.endDate), title: 'Sprint ends', description }
+  const description = sprint.goal || readPlan(sprint.plan).goal || fill(texts.dayAlone, { day: totalDays(sprint) })
+  return { at: new Date(sprint.endDate), title: texts.sprintEnds, description }
 }
 
 function monthsOf(sprint: Sprint): Moment[] {
@@ -46,8 +48,8 @@ function monthsOf(sprint: Sprint): Moment[] {
     .filter(({ at }) => isWithin(sprint, at))
     .map(({ at, month }) => ({
       at,
-      title: `Month ${month} begins`,
-      description: sumUp(months[month - 1] ?? []) || `Day ${(month - 1) * 30 + 1}.`,
+      title: fill(texts.monthBegins, { month }),
+      description: sumUp(months[month - 1] ?? []) || fill(texts.dayAlone, { day: (month - 1) * 30 + 1 }),
     }))
 }
 
@@ -55,9 +57,11 @@ function todayOf(sprint: Sprint, now: Date): Moment {
   const { total, completed } = sprint.taskCounts
   return {
     at: now,
-    title: `Today, day ${dayOfSprint(sprint, now)}`,
+    title: fill(texts.todayIsDay, { day: dayOfSprint(sprint, now) }),
     description:
-      total === 0 ? 'No tasks yet.' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} completed.`,
+      total === 0
+        ? texts.noTasksYet
+        : fill(plural(total, texts.completedOfTask, texts.completedOfTasks), { completed, count: total }),
     today: true,
   }
 }
@@ -67,7 +71,7 @@ export function sumUp([first, ...others]: readonly string[]): string {
   if (!first) return ''
   const [, words = '', mark = '', quote = ''] = /^(.*?)([.!?…]?)(["”»]?)$/su.exec(first) ?? []
   if (others.length === 0) return `${words}${mark || '.'}${quote}`
-  return `${words}${mark === '.' ? '' : mark},${quote} and ${others.length} more.`
+  return fill(texts.andMore, { words, mark: mark === '.' ? '' : mark, quote, count: others.length })
 }
 
 const dayNumber = (date: Date) => date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()

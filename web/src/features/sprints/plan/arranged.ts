@@ -1,13 +1,14 @@
 /** A preview with somebody's edits: what stands in which week, what was given no day, and what is sent. Pure. */
+import { fill, plural } from '../../../lib/fill.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { SprintPlan } from '../../../lib/plans.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { endOfChosenDay } from '../days.ts'
-import { plural } from '../plural.ts'
 import type { Changes } from '../tasks/queries.ts'
 import { readCadence, writeCadence } from './cadence.ts'
 import type { Edits } from './edits.ts'
 import type { Preview, PreviewHabit, PreviewWeek, Unplaced } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Action = { key: string; title: string; planItem: string; month: number; minutes: number }
 /** An action with a day; `on` where it will become a task. */
@@ -60,11 +61,10 @@ export const sizeOf = ({ drafts, planned }: Week): number => drafts.filter(({ on
 
 /** '14 tasks and 3 habits'. */
 export function countedWords(tasks: number, habits: number): string {
-  const parts = [
-    ...(tasks > 0 || habits === 0 ? [plural(tasks, 'task', 'tasks')] : []),
-    ...(habits > 0 ? [plural(habits, 'habit', 'habits')] : []),
-  ]
-  return parts.join(' and ')
+  const inTasks = fill(plural(tasks, texts.countTask, texts.countTasks), { count: tasks })
+  if (habits === 0) return inTasks
+  const inHabits = fill(plural(habits, texts.countHabit, texts.countHabits), { count: habits })
+  return tasks === 0 ? inHabits : fill(texts.tasksAndHabits, { tasks: inTasks, habits: inHabits })
 }
 
 /** @param newer the plan that the sprint follows from now on, where there is one */

@@ -1,18 +1,21 @@
 /** How a newer plan differs from the one that the sprint follows. */
+import { fill, plural } from '../../../lib/fill.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
-import { plural } from '../plural.ts'
 import type { Preview } from './queries.ts'
+import * as texts from './texts.ts'
 
 export function Difference({ diff }: { diff: NonNullable<Preview['difference']> }) {
   return (
-    <section aria-label="What’s different" className="grid gap-3 rounded-card bg-sunken px-4 py-3 text-[0.9375rem]">
-      <Lines name="New in the plan" mark="+" lines={diff.added} />
-      <Lines name="No longer in the plan" mark="−" lines={diff.dropped} />
-      <Lines name="Tasks that will be removed" mark="−" lines={diff.remove.map(({ title }) => title)} />
-      <Lines name="Habits that will be removed" mark="−" lines={diff.removeHabits.map(({ title }) => title)} />
+    <section aria-label={texts.whatsDifferent} className="grid gap-3 rounded-card bg-sunken px-4 py-3 text-[0.9375rem]">
+      <Lines name={texts.newInThePlan} mark="+" lines={diff.added} />
+      <Lines name={texts.noLongerInThePlan} mark="−" lines={diff.dropped} />
+      <Lines name={texts.tasksThatWillBeRemoved} mark="−" lines={diff.remove.map(({ title }) => title)} />
+      <Lines name={texts.habitsThatWillBeRemoved} mark="−" lines={diff.removeHabits.map(({ title }) => title)} />
       <p className="text-ink-2">
-        {plural(diff.kept.length, 'line is', 'lines are')} unchanged.
-        {diff.dropped.length > 0 && ' Tasks you’ve started and habits you’ve kept stay in your sprint.'}
+        {fill(plural(diff.kept.length, texts.countLineIsUnchanged, texts.countLinesAreUnchanged), {
+          count: diff.kept.length,
+        })}
+        {diff.dropped.length > 0 && ` ${texts.tasksYouveStarted}`}
       </p>
     </section>
   )

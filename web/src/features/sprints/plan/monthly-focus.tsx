@@ -1,9 +1,11 @@
 /** What each month of the plan is for. On a phone only the present month is open. */
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { fill } from '../../../lib/fill.ts'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import * as texts from './texts.ts'
 
 type MonthlyFocusProps = { months: readonly (readonly string[])[]; currentMonth: number }
 
@@ -12,7 +14,7 @@ export function MonthlyFocus({ months, currentMonth }: MonthlyFocusProps) {
   return (
     <section aria-labelledby="monthly-focus">
       <h2 id="monthly-focus" className="type-subhead mb-4">
-        Monthly Focus
+        {texts.monthlyFocus}
       </h2>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {months.map((actions, index) => (
@@ -33,14 +35,16 @@ function Month({ month, actions, currentMonth }: { month: number; actions: reado
     >
       <div className="flex items-center justify-between gap-3">
         <h3>
-          <span className="font-title text-[1.25rem] leading-tight font-[460]">Month {month}</span>
+          <span className="font-title text-[1.25rem] leading-tight font-[460]">
+            {fill(texts.monthNumber, { month })}
+          </span>
           <span className={cx('ml-2 text-small', now ? 'font-semibold text-dawn-ink' : 'text-ink-3')}>
-            {now ? 'now' : month < currentMonth ? 'done' : 'next'}
+            {now ? texts.now : month < currentMonth ? texts.done : texts.next}
           </span>
         </h3>
         <IconButton
           icon={ChevronDown}
-          label={`${open ? 'Hide' : 'Show'} month ${month}`}
+          label={fill(open ? texts.hideMonth : texts.showMonth, { month })}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className={cx('-mr-3 sm:hidden print:hidden', open && '*:rotate-180')}

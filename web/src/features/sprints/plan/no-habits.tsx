@@ -3,17 +3,18 @@ import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import type { Sprint } from '../queries.ts'
 import { hasActions, planPath } from './plan.ts'
+import * as texts from './texts.ts'
 
 export function NoHabits({ sprint }: { sprint: Sprint }) {
   return (
     <Card as="section" aria-labelledby="no-habits">
       <h2 id="no-habits" className="type-subhead">
-        Habits
+        {texts.habits}
       </h2>
-      <p className="mt-1 text-ink-2">This sprint has no habits.</p>
+      <p className="mt-1 text-ink-2">{texts.thisSprintHasNoHabits}</p>
       {hasActions(sprint) && (
         <p className="mt-1">
-          <TextLink to={planPath(sprint)}>Choose some from your plan</TextLink>
+          <TextLink to={planPath(sprint)}>{texts.chooseSomeFromYourPlan}</TextLink>
         </p>
       )}
     </Card>

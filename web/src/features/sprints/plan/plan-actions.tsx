@@ -6,12 +6,13 @@ import { Strip } from '../../../ui/strip.tsx'
 import { hasActions, planPath, readPlan } from './plan.ts'
 import { OUTPUTS } from '../queries.ts'
 import type { Sprint } from '../queries.ts'
+import * as texts from './texts.ts'
 
 export function CompileButton({ sprint }: { sprint: Sprint }) {
   if (!hasActions(sprint)) return null
   return (
     <ButtonLink to={planPath(sprint)} wide className="screen-only">
-      Turn the plan into tasks
+      {texts.turnThePlanIntoTasks}
     </ButtonLink>
   )
 }
@@ -24,10 +25,10 @@ export function NewPlanStrip({ sprint }: { sprint: Sprint }) {
   return (
     <div className="screen-only">
       <Strip
-        title="Your plan has changed"
-        action={<ButtonLink to={`${planPath(sprint)}?newest`}>Apply new plan to sprint</ButtonLink>}
+        title={texts.yourPlanHasChanged}
+        action={<ButtonLink to={`${planPath(sprint)}?newest`}>{texts.applyNewPlanToSprint}</ButtonLink>}
       >
-        Phase 3 was rewritten after this sprint started. Review the changes before you apply them.
+        {texts.phase3WasRewritten}
       </Strip>
     </div>
   )

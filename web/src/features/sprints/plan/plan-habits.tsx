@@ -1,13 +1,14 @@
 /** The habits that a plan asks for: one row each, with the days on which they are kept. */
+import { fill, plural } from '../../../lib/fill.ts'
 import { PLAN_TITLES } from '../../../lib/plans.ts'
 import type { Evidence } from '../../../lib/plans.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { plural } from '../plural.ts'
 import type { HabitDraft } from './arranged.ts'
 import { cadenceOptions } from './cadence.ts'
 import type { Edit, Edits } from './edits.ts'
 import { PlanRow } from './plan-row.tsx'
+import * as texts from './texts.ts'
 
 type PlanHabitsProps = {
   habits: readonly HabitDraft[]
@@ -23,11 +24,11 @@ export function PlanHabits({ habits, evidence, edits, onEdit }: PlanHabitsProps)
     <Card as="section" aria-labelledby="plan-habits" className="p-0! sm:p-0!">
       <header className="flex items-baseline justify-between gap-4 px-5 py-4 sm:px-6">
         <h2 id="plan-habits" className="type-subhead">
-          Habits
+          {texts.habits}
         </h2>
-        <span className="text-small text-ink-3">Each one repeats</span>
+        <span className="text-small text-ink-3">{texts.eachOneRepeats}</span>
       </header>
-      <ul aria-label="Habits to add">
+      <ul aria-label={texts.habitsToAdd}>
         {habits.map((habit) => (
           <PlanRow
             key={habit.key}
@@ -39,7 +40,7 @@ export function PlanHabits({ habits, evidence, edits, onEdit }: PlanHabitsProps)
             onEdit={onEdit}
           >
             <Select
-              aria-label={`How often: ${habit.title}`}
+              aria-label={fill(texts.howOftenTitle, { title: habit.title })}
               options={cadenceOptions(habit.cadence)}
               value={habit.chosen}
               onChange={(event) => onEdit(habit.key, { cadence: event.target.value })}
@@ -51,9 +52,13 @@ export function PlanHabits({ habits, evidence, edits, onEdit }: PlanHabitsProps)
   )
 }
 
-const FROM = `From your ${PLAN_TITLES.weeklyRhythm}`
+const FROM = fill(texts.fromYourPart, { part: PLAN_TITLES.weeklyRhythm })
 
 function aboutOf({ replaces, cadence }: HabitDraft): string {
-  if (replaces.length > 0) return `${FROM}, in place of ${plural(replaces.length, 'repeated task', 'repeated tasks')}`
-  return cadence.kind === 'open' ? `${FROM}. How often?` : FROM
+  if (replaces.length > 0)
+    return fill(plural(replaces.length, texts.inPlaceOfRepeatedTask, texts.inPlaceOfRepeatedTasks), {
+      from: FROM,
+      count: replaces.length,
+    })
+  return cadence.kind === 'open' ? fill(texts.fromHowOften, { from: FROM }) : FROM
 }

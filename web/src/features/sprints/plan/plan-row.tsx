@@ -2,6 +2,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { fill } from '../../../lib/fill.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -9,6 +10,7 @@ import { controlClass } from '../../../ui/field.tsx'
 import { RestsOn } from '../../../ui/rests-on.tsx'
 import type { Evidence } from '../../../lib/plans.ts'
 import type { Edit, Edits } from './edits.ts'
+import * as texts from './texts.ts'
 
 type PlanRowProps = {
   item: { key: string; title: string; on: boolean }
@@ -45,7 +47,7 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
     <li className={LINES}>
       <Checkbox
         round={round}
-        aria-label={`Include: ${title}`}
+        aria-label={fill(texts.includeTitle, { title })}
         checked={on}
         onCheckedChange={(included) => onEdit(key, { out: !included })}
       />
@@ -53,7 +55,7 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
         {before !== null ? (
           <input
             autoFocus
-            aria-label="Title"
+            aria-label={texts.title}
             maxLength={300}
             value={current}
             onChange={(event) => onEdit(key, { title: event.target.value })}
@@ -69,7 +71,12 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
         <p className="text-small text-ink-3">{about}</p>
         {evidence && <RestsOn evidence={evidence} line={title} />}
       </div>
-      <IconButton ref={pencil} icon={Pencil} label={`Edit: ${title}`} onClick={() => setBefore(current)} />
+      <IconButton
+        ref={pencil}
+        icon={Pencil}
+        label={fill(texts.editTitle, { title })}
+        onClick={() => setBefore(current)}
+      />
       <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2 max-sm:pb-1.5">{children}</div>
     </li>
   )

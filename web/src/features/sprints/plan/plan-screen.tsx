@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fill } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { SprintPlan } from '../../../lib/plans.ts'
@@ -25,6 +26,7 @@ import { Settings } from './plan-settings.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
 import { PLAN_PREVIEW } from './queries.ts'
 import type { Preview } from './queries.ts'
+import * as texts from './texts.ts'
 import { Unfitting } from './unfitting.tsx'
 
 /** `newest`: whether the newest plan of phase 3 is looked at, where it is not the sprint's own. */
@@ -38,11 +40,11 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   const retry = () => void Promise.all([refetch(), ...(newest ? [outputs.refetch()] : [])]).catch(() => undefined)
   return (
     <div className="wrap pt-5">
-      <h1 className="sr-only">Turn the plan into tasks</h1>
+      <h1 className="sr-only">{texts.turnThePlanIntoTasks}</h1>
       {error ? (
         <SprintFailure error={error} onRetry={retry} />
       ) : outputs.error ? (
-        <FailureState title="We couldn’t load the new plan" onRetry={retry} />
+        <FailureState title={texts.weCouldntLoadTheNew} onRetry={retry} />
       ) : (
         <Skeleton rows={5} />
       )}
@@ -69,16 +71,17 @@ function PlanForm({ sprint, newer }: FormProps) {
   return (
     <div className="wrap pb-28 sm:pb-10">
       <div className="pt-5">
-        <BackLink to={`/sprint/${sprint.id}`}>{sprint.name || 'Creative Foundation'}</BackLink>
+        <BackLink to={`/sprint/${sprint.id}`}>{sprint.name || texts.creativeFoundation}</BackLink>
       </div>
-      <h1 className="type-title pt-1">{newer ? 'Apply new plan to sprint' : 'Turn the plan into tasks'}</h1>
+      <h1 className="type-title pt-1">{newer ? texts.applyNewPlanToSprint : texts.turnThePlanIntoTasks}</h1>
       <p className="mt-2 mb-6 text-ink-2">
-        {preview && preview.day > 1 && `Only what’s left from today, day ${preview.day}. `}Nothing is saved yet.
+        {preview && preview.day > 1 && `${fill(texts.onlyWhatsLeft, { day: preview.day })} `}
+        {texts.nothingIsSavedYet}
       </p>
       {error && (
         <FailureState
-          title="We couldn’t load the plan"
-          message={preview && 'You’re seeing the plan before your last change.'}
+          title={texts.weCouldntLoadThePlan}
+          message={preview && texts.youreSeeingThePlan}
           onRetry={() => void refetch().catch(() => undefined)}
           className="mb-6"
         />
@@ -108,13 +111,13 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
   const add = () =>
     store(
       changesOf(arranged, preview.difference, newer),
-      newer ? 'The new plan is in your sprint.' : `${countedWords(tasks, habits)} added.`,
+      newer ? texts.theNewPlanIsInYourSprint : fill(texts.whatAdded, { what: countedWords(tasks, habits) }),
     )
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-6">
         {preview.difference && <Difference diff={preview.difference} />}
-        {nothing && <p className="text-ink-2">Everything in this plan is already in your sprint.</p>}
+        {nothing && <p className="text-ink-2">{texts.everythingInThisPlan}</p>}
         <PlanHabits habits={arranged.habits} evidence={evidence} edits={edits} onEdit={edit} />
         <PlanWeeks weeks={arranged.weeks} most={choices.perWeek} evidence={evidence} edits={edits} onEdit={edit} />
         <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />
@@ -132,7 +135,7 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
             disabled={isStale || (!newer && tasks + habits === 0)}
             onClick={add}
           >
-            {newer ? 'Apply new plan' : `Add ${countedWords(tasks, habits)}`}
+            {newer ? texts.applyNewPlan : fill(texts.addWhat, { what: countedWords(tasks, habits) })}
           </Button>
         </div>
       </Settings>

@@ -3,6 +3,7 @@ import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { fill, plural } from '../../../lib/fill.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -11,6 +12,7 @@ import { wantedHabits, wantedTasks } from './arranged.ts'
 import type { Arranged } from './arranged.ts'
 import type { Choices } from './edits.ts'
 import type { Preview } from './queries.ts'
+import * as texts from './texts.ts'
 import { sayMinutes, sayWeek } from './words.ts'
 
 type SettingsProps = {
@@ -29,7 +31,7 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   return (
-    <Card as="aside" aria-label="How to plan" className="max-lg:order-first lg:sticky lg:top-20">
+    <Card as="aside" aria-label={texts.howToPlan} className="max-lg:order-first lg:sticky lg:top-20">
       <button
         type="button"
         aria-expanded={unfolded}
@@ -37,20 +39,26 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
         onClick={() => setUnfolded(!unfolded)}
         className="flex min-h-11 w-full items-center justify-between gap-4 text-left text-small font-semibold sm:hidden"
       >
-        {daysInWords(weekdays)}, up to {perWeek} {perWeek === 1 ? 'task' : 'tasks'} a week
+        {fill(plural(perWeek, texts.upToTaskAWeek, texts.upToTasksAWeek), {
+          days: daysInWords(weekdays),
+          count: perWeek,
+        })}
         <ChevronDown className={cx('size-4.5 flex-none', unfolded && 'rotate-180')} aria-hidden="true" />
       </button>
       <div id={id} className={cx(!unfolded && 'max-sm:hidden')}>
         <WorkingDays chosen={weekdays} onChange={(days) => onChange({ perWeek, weekdays: days })} />
         <MostTasks most={perWeek} onChange={(most) => onChange({ weekdays, perWeek: most })} />
         <dl className="mt-5 mb-5 text-[0.9375rem]">
-          <Fact name="Tasks" value={`${wantedTasks(arranged).length} of ${offered}`} />
-          <Fact name="Habits" value={`${wantedHabits(arranged).length} of ${preview.habits.length}`} />
-          {busiest && <Fact name="Busiest week" value={busiest} />}
+          <Fact name={texts.tasks} value={fill(texts.wantedOf, { wanted: wantedTasks(arranged).length, offered })} />
+          <Fact
+            name={texts.habits}
+            value={fill(texts.wantedOf, { wanted: wantedHabits(arranged).length, offered: preview.habits.length })}
+          />
+          {busiest && <Fact name={texts.busiestWeek} value={busiest} />}
         </dl>
       </div>
       {children}
-      <p className="mt-3 text-small text-ink-3 max-sm:mt-0">You can undo this. Days named in your plan don’t move.</p>
+      <p className="mt-3 text-small text-ink-3 max-sm:mt-0">{texts.youCanUndoThisDays}</p>
     </Card>
   )
 }
@@ -62,7 +70,7 @@ function WorkingDays({ chosen, onChange }: WorkingDaysProps) {
     onChange(chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day])
   return (
     <fieldset>
-      <legend className="type-label mb-2">Working days</legend>
+      <legend className="type-label mb-2">{texts.workingDays}</legend>
       <div className="flex gap-1.5">
         {WEEKDAYS.map((name, index) => (
           <button
@@ -90,22 +98,22 @@ function MostTasks({ most, onChange }: { most: number; onChange: (most: number) 
     <div className="mt-5 flex items-center justify-between gap-4">
       <div>
         <p id="most-tasks" className="type-label">
-          Max tasks per week
+          {texts.maxTasksPerWeek}
         </p>
-        <p className="text-small text-ink-3">{MOST_TASKS_PER_WEEK} at most</p>
+        <p className="text-small text-ink-3">{fill(texts.atMost, { most: MOST_TASKS_PER_WEEK })}</p>
       </div>
       <div
         role="group"
         aria-labelledby="most-tasks"
         className="flex items-center rounded-control border border-line-strong"
       >
-        <IconButton icon={Minus} label="Fewer" disabled={most <= 1} onClick={() => onChange(most - 1)} />
+        <IconButton icon={Minus} label={texts.fewer} disabled={most <= 1} onClick={() => onChange(most - 1)} />
         <output aria-live="polite" className="min-w-6 text-center font-semibold">
           {most}
         </output>
         <IconButton
           icon={Plus}
-          label="More"
+          label={texts.more}
           disabled={most >= MOST_TASKS_PER_WEEK}
           onClick={() => onChange(most + 1)}
         />
@@ -116,9 +124,9 @@ function MostTasks({ most, onChange }: { most: number; onChange: (most: number) 
 
 /** On a phone the choices fold into this line. */
 function daysInWords(weekdays: readonly number[]): string {
-  if (weekdays.length === 7) return 'Every day'
-  if (weekdays.join() === '1,2,3,4,5') return 'Mon–Fri'
-  return weekdays.map((day) => WEEKDAYS[day - 1]?.slice(0, 3)).join(', ') || 'No working days'
+  if (weekdays.length === 7) return texts.everyDay
+  if (weekdays.join() === '1,2,3,4,5') return texts.monFri
+  return weekdays.map((day) => WEEKDAYS[day - 1]?.slice(0, 3)).join(', ') || texts.noWorkingDays
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -136,5 +144,7 @@ function busiestOf({ weeks }: Arranged): string | null {
     minutes: week.drafts.filter(({ on }) => on).reduce((sum, { minutes }) => sum + minutes, 0),
   }))
   const [most] = sums.sort((a, b) => b.minutes - a.minutes)
-  return most && most.minutes > 0 ? `${sayWeek(most.week)}, about ${sayMinutes(most.minutes)}` : null
+  return most && most.minutes > 0
+    ? fill(texts.weekAboutMinutes, { week: sayWeek(most.week), minutes: sayMinutes(most.minutes) })
+    : null
 }

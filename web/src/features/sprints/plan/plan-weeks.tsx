@@ -1,5 +1,6 @@
 /** The tasks that a plan would become, a fold for each week; the next two full weeks are open. */
 import { useState } from 'react'
+import { fill } from '../../../lib/fill.ts'
 import type { Evidence } from '../../../lib/plans.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Folds } from '../../../ui/accordion.tsx'
@@ -10,6 +11,7 @@ import { sizeOf } from './arranged.ts'
 import type { Draft, Week } from './arranged.ts'
 import type { Edit, Edits } from './edits.ts'
 import { PlanRow, ROW } from './plan-row.tsx'
+import * as texts from './texts.ts'
 import { sayDay, sayMinutes, sayWeek } from './words.ts'
 
 type PlanWeeksProps = {
@@ -45,10 +47,10 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
     <Card as="section" aria-labelledby="plan-weeks" className="p-0! sm:p-0!">
       <header className="flex items-baseline justify-between gap-4 px-5 py-4 sm:px-6">
         <h2 id="plan-weeks" className="type-subhead">
-          Tasks by week
+          {texts.tasksByWeek}
         </h2>
         <LinkButton onClick={() => setOpen(isOpen ? [] : weeks.map(({ from }) => from))}>
-          {isOpen ? 'Close all' : 'Open all'}
+          {isOpen ? texts.closeAll : texts.openAll}
         </LinkButton>
       </header>
       <Folds
@@ -59,7 +61,7 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
           title: sayWeek(week),
           aside: <span className={cx(isOver(week, most) && 'text-amber-ink')}>{inWords(week, most)}</span>,
           content: (
-            <ul aria-label={`Tasks for ${sayWeek(week)}`}>
+            <ul aria-label={fill(texts.tasksForWeek, { week: sayWeek(week) })}>
               {week.drafts.map((draft) => (
                 <PlanRow
                   key={draft.key}
@@ -72,7 +74,7 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                   <input
                     key={draft.day}
                     type="date"
-                    aria-label={`Day for ${draft.title}`}
+                    aria-label={fill(texts.dayForTitle, { title: draft.title })}
                     min={first}
                     max={last}
                     // While a day is typed, a year such as 0002 goes by: it counts when the field is left.
@@ -98,7 +100,7 @@ function PlannedRows({ week: { drafts, planned, keptFree } }: { week: Week }) {
   if (drafts.length + planned.length === 0) {
     return (
       <li className={cx(ROW, 'items-center text-ink-3')}>
-        {keptFree ? 'Left open to catch up.' : 'Nothing is due this week.'}
+        {keptFree ? texts.leftOpenToCatchUp : texts.nothingIsDueThisWeek}
       </li>
     )
   }
@@ -108,7 +110,7 @@ function PlannedRows({ week: { drafts, planned, keptFree } }: { week: Week }) {
         <p dir="auto" className="break-words text-ink-2">
           {title}
         </p>
-        <p className="text-small text-ink-3">Already in your sprint</p>
+        <p className="text-small text-ink-3">{texts.alreadyInYourSprint}</p>
       </div>
       <span className="flex-none py-1.5 text-small max-sm:pt-0 text-ink-3">{sayDay(day)}</span>
     </li>
@@ -118,19 +120,19 @@ function PlannedRows({ week: { drafts, planned, keptFree } }: { week: Week }) {
 /** From a Monday to a Sunday. */
 const isFull = ({ from, until }: Week) => (Date.parse(until) - Date.parse(from)) / 86_400_000 === 6
 
-const aboutOf = ({ month, minutes }: Draft) => `Month ${month} · ${sayMinutes(minutes)}`
+const aboutOf = ({ month, minutes }: Draft) => fill(texts.monthAndMinutes, { month, minutes: sayMinutes(minutes) })
 
 /** What is in the sprint already may be more than a week is to hold now; only what is added to it is too much. */
 const isOver = (week: Week, most: number) => sizeOf(week) > most && week.drafts.some(({ on }) => on)
 
 function inWords(week: Week, most: number): string {
   const fresh = week.drafts.filter(({ on }) => on)
-  if (sizeOf(week) === 0) return week.keptFree ? 'Left open' : 'Nothing due'
+  if (sizeOf(week) === 0) return week.keptFree ? texts.leftOpen : texts.nothingDue
   const parts = [
-    ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
-    ...(week.planned.length > 0 ? [`${week.planned.length} planned`] : []),
+    ...(fresh.length > 0 ? [fill(texts.countNew, { count: fresh.length })] : []),
+    ...(week.planned.length > 0 ? [fill(texts.countPlanned, { count: week.planned.length })] : []),
   ].join(', ')
-  if (isOver(week, most)) return `${parts} · more than ${most}`
+  if (isOver(week, most)) return fill(texts.partsMoreThanMost, { parts, most })
   const minutes = fresh.reduce((sum, draft) => sum + draft.minutes, 0)
   return minutes > 0 ? `${parts} · ${sayMinutes(minutes)}` : parts
 }

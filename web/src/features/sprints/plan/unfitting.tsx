@@ -1,10 +1,12 @@
 /** What found no day: said, and offered to a week that has room or to the next sprint. Nothing is dropped. */
+import { fill } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { sizeOf } from './arranged.ts'
 import type { Arranged } from './arranged.ts'
 import type { Edit } from './edits.ts'
 import { ROW } from './plan-row.tsx'
+import * as texts from './texts.ts'
 import { sayMinutes, sayWeek } from './words.ts'
 
 type UnfittingProps = { arranged: Arranged; most: number; onEdit: (key: string, edit: Edit) => void }
@@ -17,15 +19,13 @@ export function Unfitting({ arranged: { unplaced, weeks }, most, onEdit }: Unfit
     <Card as="section" aria-labelledby="plan-unfitting" className="p-0! sm:p-0!">
       <header className="px-5 py-4 sm:px-6">
         <h2 id="plan-unfitting" className="type-subhead">
-          Doesn’t fit
+          {texts.doesntFit}
         </h2>
         <p className="mt-1 text-small text-ink-3">
-          {isFull
-            ? `Each week of that month already has ${most} tasks. Use a later week, raise the limit, or keep these for the next sprint.`
-            : 'Their month is over. Use a later week, or keep these for the next sprint.'}
+          {isFull ? fill(texts.eachWeekOfThatMonth, { most }) : texts.theirMonthIsOver}
         </p>
       </header>
-      <ul aria-label="Actions without a day">
+      <ul aria-label={texts.actionsWithoutADay}>
         {unplaced.map(({ key, title, month, minutes, offers }) => {
           const offer = offers.find(({ from }) => hasRoom(from))
           return (
@@ -35,26 +35,26 @@ export function Unfitting({ arranged: { unplaced, weeks }, most, onEdit }: Unfit
                   {title}
                 </p>
                 <p className="text-small text-ink-3">
-                  Month {month} · {sayMinutes(minutes)}
+                  {fill(texts.monthAndMinutes, { month, minutes: sayMinutes(minutes) })}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
                 {offer && (
                   <Button
                     size="slim"
-                    aria-label={`Use ${sayWeek(offer)}: ${title}`}
+                    aria-label={fill(texts.useWeekTitle, { week: sayWeek(offer), title })}
                     onClick={() => onEdit(key, { day: offer.day })}
                   >
-                    Use {sayWeek(offer)}
+                    {fill(texts.useWeek, { week: sayWeek(offer) })}
                   </Button>
                 )}
                 <Button
                   variant="ghost"
                   size="slim"
-                  aria-label={`Next sprint: ${title}`}
+                  aria-label={fill(texts.nextSprintTitle, { title })}
                   onClick={() => onEdit(key, { out: true })}
                 >
-                  Next sprint
+                  {texts.nextSprint}
                 </Button>
               </div>
             </li>

@@ -1,5 +1,7 @@
 /** Days, weeks and times as the preview of a plan writes them. Pure. */
 import { sayDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
+import * as texts from './texts.ts'
 
 /** Noon of a day such as '2026-11-20', on the browser's own calendar. */
 const noonOfDay = (day: string) => new Date(`${day}T12:00:00`)
@@ -19,5 +21,8 @@ export function sayWeek({ from, until }: { from: string; until: string }): strin
 /** '30 min', '1 h 30 min', '4 h'. */
 export function sayMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ')
+  return [
+    ...(hours > 0 ? [fill(texts.hoursShort, { hours })] : []),
+    ...(rest > 0 || hours === 0 ? [fill(texts.minutesShort, { minutes: rest })] : []),
+  ].join(' ')
 }

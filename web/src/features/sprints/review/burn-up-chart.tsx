@@ -1,9 +1,11 @@
 /** Completed tasks against an even pace, as a drawing; the table below it says the same. */
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { weeklyPoints } from './burn-up-points.ts'
 import { totalDays } from '../days.ts'
 import type { Point } from './outlook-queries.ts'
 import type { Sprint } from '../queries.ts'
+import * as texts from './texts.ts'
 
 const WIDTH = 640
 const HEIGHT = 220
@@ -52,19 +54,17 @@ export function BurnUpChart({ sprint, points }: { sprint: Sprint; points: readon
             />
           )}
           <text x={LEFT} y={HEIGHT - 5} fontSize="12" fill="var(--color-ink-3)">
-            Day 1
+            {texts.dayOne}
           </text>
           <text x={WIDTH - 8} y={HEIGHT - 5} textAnchor="end" fontSize="12" fill="var(--color-ink-3)">
-            Day {days}
+            {fill(texts.lastDay, { days })}
           </text>
         </svg>
-        <p className="mt-1 text-small text-ink-3">
-          The line shows what you’ve completed. The dashes show an even pace to all {total} by the end.
-        </p>
+        <p className="mt-1 text-small text-ink-3">{fill(texts.theLineShowsWhatYouve, { total })}</p>
       </div>
       <details open className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center text-[0.9375rem] font-semibold">
-          Show the numbers
+          {texts.showTheNumbers}
         </summary>
         <Numbers points={weeklyPoints(points)} />
       </details>
@@ -75,20 +75,20 @@ export function BurnUpChart({ sprint, points }: { sprint: Sprint; points: readon
 function Numbers({ points }: { points: readonly Point[] }) {
   return (
     <table className="mt-2 w-full text-left text-small">
-      <caption className="sr-only">Completed tasks and an even pace, week by week</caption>
+      <caption className="sr-only">{texts.completedTasksAndAnEven}</caption>
       <thead>
         <tr>
           <th scope="col" className={CELL}>
-            Day
+            {texts.day}
           </th>
           <th scope="col" className={CELL}>
-            Date
+            {texts.date}
           </th>
           <th scope="col" className={CELL}>
-            Completed
+            {texts.completed}
           </th>
           <th scope="col" className={CELL}>
-            Even pace
+            {texts.evenPace}
           </th>
         </tr>
       </thead>

@@ -1,6 +1,8 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
+import { fill, plural } from '../../../lib/fill.ts'
+import { rich } from '../../../lib/rich.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { forgetEntries } from '../../../lib/forget-entries.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
@@ -8,6 +10,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { DraftNotice, together } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
+import * as common from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { offerUndo } from '../../../ui/undo.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -15,7 +18,6 @@ import { alongWith, changeBy, followInView, readKnown, touchedBy } from '../task
 import { ChangePreview, kept } from '../tasks/change-preview.tsx'
 import { changesOf, mergeLines, toLine } from '../tasks/changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
-import { plural } from '../plural.ts'
 import { OverrideFields, overridesIn, overridesOf } from '../overrides.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
@@ -25,11 +27,12 @@ import type { Changes } from '../tasks/queries.ts'
 import { reasonsOf } from './recovery-strip.tsx'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
 import { useGivingUp } from '../tasks/whole-sprint.tsx'
+import * as texts from './texts.ts'
 
 const SENTENCES = [
-  { name: 'win', label: 'One win', hint: 'What went well, however small.' },
-  { name: 'blocker', label: 'One blocker', hint: 'What got in the way.' },
-  { name: 'choice', label: 'One choice', hint: 'What you’ll do in the week ahead.' },
+  { name: 'win', label: texts.oneWin, hint: texts.whatWentWellHoweverSmall },
+  { name: 'blocker', label: texts.oneBlocker, hint: texts.whatGotInTheWay },
+  { name: 'choice', label: texts.oneChoice, hint: texts.whatYoullDoInTheWeek },
 ] as const
 
 type CheckInProps = { sprint: Sprint; onClose: () => void }
@@ -57,10 +60,10 @@ export function CheckInDialog({ sprint, onClose }: CheckInProps) {
   }
   return (
     <FormDialog
-      title="Weekly check-in"
-      description="About 10 minutes. What you write also becomes a journal entry."
+      title={texts.weeklyCheckIn}
+      description={texts.about10MinutesWhatYouWrite}
       className="w-[min(100%-2rem,40rem)]!"
-      submitLabel="Save check-in"
+      submitLabel={texts.saveCheckIn}
       busy={busy}
       disabled={!week.found}
       onClose={onClose}
@@ -83,16 +86,16 @@ export function CheckInDialog({ sprint, onClose }: CheckInProps) {
           <DraftNotice of={all} />
         </div>
         <section className="mt-6">
-          <h3 className="type-label mb-3">Your sprint</h3>
+          <h3 className="type-label mb-3">{texts.yourSprint}</h3>
           <OverrideFields value={typed.words} onChange={typed.change} />
         </section>
         <CounterFields counters={counters} />
         {week.proposed.length > 0 && (
           <section className="mt-6">
-            <h3 className="type-label">Proposed for your sprint</h3>
-            <p className="text-small text-ink-3">Only checked changes apply.</p>
+            <h3 className="type-label">{texts.proposedForYourSprint}</h3>
+            <p className="text-small text-ink-3">{texts.onlyCheckedChangesApply}</p>
             <ChangePreview
-              label="Proposed changes"
+              label={texts.proposedChanges}
               lines={week.proposed}
               without={week.without}
               onChange={week.setWithout}
@@ -121,15 +124,16 @@ function useWeek(sprint: Sprint, onFailure: () => void) {
 }
 
 function WeekSoFar({ sprint, found }: { sprint: Sprint; found: Found | undefined }) {
-  if (!found) return <PageSpinner label="Loading your week" />
+  if (!found) return <PageSpinner label={texts.loadingYourWeek} />
   const { due, done } = found.week
   return (
     <>
       <p className="mt-5">
-        <b className="font-title text-[1.75rem] leading-tight font-[460]">
-          {done} of {due}
-        </b>{' '}
-        planned {due === 1 ? 'task' : 'tasks'} done this week.
+        {rich(plural(due, texts.plannedTaskDone, texts.plannedTasksDone), {
+          done,
+          due,
+          strong: (words) => <b className="font-title text-[1.75rem] leading-tight font-[460]">{words}</b>,
+        })}
       </p>
       {reasonsOf(sprint).length > 0 && <p className="mt-1 text-small text-ink-2">{reasonsOf(sprint).join(' ')}</p>}
     </>
@@ -150,7 +154,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
   const client = useApolloClient()
   const { run: send, busy } = useAction(SAVE_CHECK_IN, {
-    failed: { title: 'Check-in not saved', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.checkInNotSaved, otherwise: common.tryAgainInAMoment },
   })
   const record = async (input: Written) => {
     const before = readKnown(client.cache, touchedBy(input.changes))
@@ -163,14 +167,17 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     })
     const answer = await sent.catch(() => null) // said already
     if (!answer?.data) return
-    const saved = { title: 'Check-in saved', description: 'It’s also in your journal.' }
+    const saved = { title: texts.checkInSaved, description: texts.itsAlsoInYourJournal }
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
     const { undo } = answer.data.saveCheckIn
     if (changed === 0) toast(saved)
     else {
-      const description = `${saved.description} ${plural(changed, 'task', 'tasks')} changed.`
-      offerUndo({ ...saved, description, undo: () => apply(changesOf(undo), 'Undone.') })
+      const description = fill(plural(changed, texts.checkInChangedTask, texts.checkInChangedTasks), {
+        description: saved.description,
+        count: changed,
+      })
+      offerUndo({ ...saved, description, undo: () => apply(changesOf(undo), texts.undone) })
     }
     onRecorded()
   }

@@ -1,11 +1,12 @@
 /** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
+import { fill, plural } from '../../../lib/fill.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Sprint } from '../queries.ts'
-import { plural } from '../plural.ts'
 import { useUpdateSprint } from '../tasks/use-tasks.ts'
+import * as texts from './texts.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const typed = useFormDraft(`review-${sprint.id}`, {
@@ -25,14 +26,14 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
     void update({ variables: { input: { id: sprint.id, status: 'completed', ...(hasWords && { review }) } } })
   return (
     <FormDialog
-      title={open > 0 ? `Finish this sprint with ${plural(open, 'open task', 'open tasks')}?` : 'Finish this sprint?'}
-      description={
+      title={
         open > 0
-          ? `${open === 1 ? 'It stays as it is, and you can bring it' : 'They stay as they are, and you can bring them'} into your next sprint.`
-          : 'Every task is done. Take a moment to look back, if you like.'
+          ? fill(plural(open, texts.finishThisSprintWithOpen, texts.finishThisSprintWithOpenTasks), { count: open })
+          : texts.finishThisSprint
       }
+      description={open > 0 ? plural(open, texts.itStaysAsItIsAndYouCan, texts.theyStayAsThey) : texts.everyTaskIsDone}
       className="w-[min(100%-2rem,34rem)]!"
-      submitLabel="Mark as Completed"
+      submitLabel={texts.markAsCompleted}
       busy={busy}
       onClose={onClose}
       onCancel={end}
@@ -48,7 +49,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
 }
 
 export const QUESTIONS = [
-  { name: 'done', label: 'What did you get done?' },
-  { name: 'notDone', label: 'What didn’t get done?' },
-  { name: 'learnt', label: 'What did you learn?' },
+  { name: 'done', label: texts.whatDidYouGetDone },
+  { name: 'notDone', label: texts.whatDidntGetDone },
+  { name: 'learnt', label: texts.whatDidYouLearn },
 ] as const

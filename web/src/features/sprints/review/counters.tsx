@@ -1,14 +1,17 @@
 /** Counters of the person's own in Sprint Stats: as many as they like, under the names they like (A-46). */
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { fieldsOf } from '../../../lib/fields-of.ts'
+import { fill } from '../../../lib/fill.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
+import * as common from '../../../ui/texts.ts'
 import type { Sprint } from '../queries.ts'
 import { useUpdateSprint } from '../tasks/use-tasks.ts'
+import * as texts from './texts.ts'
 
 const MOST = 12
 
@@ -53,29 +56,41 @@ function readRow(row: unknown): Row | null {
 export function CounterFields({ counters }: { counters: Counters }) {
   return (
     <fieldset className="mt-6">
-      <legend className="type-label">Your counters</legend>
+      <legend className="type-label">{texts.yourCounters}</legend>
       <ul className="mt-2 grid gap-2">
         {counters.rows.map(({ key, name, value }) => (
           <li key={key} className="flex flex-wrap items-center gap-1">
             <input
-              aria-label="Counter name"
+              aria-label={texts.counterName}
               maxLength={60}
               value={name}
               onChange={(event) => counters.rename(key, event.target.value)}
               className={cx(controlClass, 'h-11! w-auto! min-w-0 flex-1 max-sm:basis-full')}
             />
-            <IconButton icon={Minus} label={`One less: ${name}`} onClick={() => counters.count(key, value - 1)} />
+            <IconButton
+              icon={Minus}
+              label={fill(texts.oneLessName, { name })}
+              onClick={() => counters.count(key, value - 1)}
+            />
             <output aria-label={name} className="min-w-8 text-center font-semibold">
               {value}
             </output>
-            <IconButton icon={Plus} label={`One more: ${name}`} onClick={() => counters.count(key, value + 1)} />
-            <IconButton icon={Trash2} label={`Remove ${name || 'the counter'}`} onClick={() => counters.remove(key)} />
+            <IconButton
+              icon={Plus}
+              label={fill(texts.oneMoreName, { name })}
+              onClick={() => counters.count(key, value + 1)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={name ? fill(texts.removeName, { name }) : texts.removeTheCounter}
+              onClick={() => counters.remove(key)}
+            />
           </li>
         ))}
       </ul>
       {counters.rows.length < MOST && (
         <Button size="slim" variant="ghost" icon={Plus} onClick={counters.add} className="mt-2">
-          Add a counter
+          {texts.addACounter}
         </Button>
       )}
     </fieldset>
@@ -92,9 +107,9 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
   const save = () => void update({ variables: { input: { id: sprint.id, counters: counters.value } } })
   return (
     <FormDialog
-      title="Sprint Stats"
-      description="Count what matters to you."
-      submitLabel="Save"
+      title={texts.sprintStats}
+      description={texts.countWhatMattersToYou}
+      submitLabel={common.save}
       busy={busy}
       onClose={onClose}
       onCancel={end}

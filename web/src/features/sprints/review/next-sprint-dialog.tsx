@@ -3,6 +3,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { addDays, endOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fill } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -17,6 +18,7 @@ import type { Sprint, WholeSprint } from '../queries.ts'
 import type { Task } from '../tasks/queries.ts'
 import { WithAllTasks } from '../tasks/whole-sprint.tsx'
 import { isDone } from '../tasks/tasks.ts'
+import * as texts from './texts.ts'
 
 const FIRST_WEEKS_DAYS = 14
 const MOST_CARRIED = 50
@@ -49,26 +51,26 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
   }
   return (
     <FormDialog
-      title="Plan your next sprint"
-      description="90 days from today. You can change all of it later."
+      title={texts.planYourNextSprint}
+      description={texts.ninetyDaysFromToday}
       className="w-[min(100%-2rem,34rem)]!"
-      submitLabel="Start sprint"
+      submitLabel={texts.startSprint}
       busy={busy}
       onClose={onClose}
       onCancel={end}
     >
       <DialogForm onSubmit={() => void begin(typed.words, carried)}>
-        <TextField label="Name" maxLength={200} {...typed.field('name')} />
-        <TextAreaField label="Goal" rows={2} maxLength={4_000} {...typed.field('goal')} />
+        <TextField label={texts.name} maxLength={200} {...typed.field('name')} />
+        <TextAreaField label={texts.goal} rows={2} maxLength={4_000} {...typed.field('goal')} />
         <DraftNotice of={typed} />
         <Choices
-          legend="Open tasks to bring along"
+          legend={texts.openTasksToBringAlong}
           from={open}
           isChosen={(key) => !left.has(key)}
           onToggle={(key) => setLeft(toggled(left, key))}
         />
         <Choices
-          legend="Left in the plan"
+          legend={texts.leftInThePlan}
           from={leftover}
           isChosen={(key) => wanted.has(key)}
           onToggle={(key) => setWanted(toggled(wanted, key))}
@@ -127,10 +129,10 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
   const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Carried[]) => {
     try {
       const description = review?.learnt
-        ? `Learned last time: ${review.learnt}`.slice(0, 2_000)
-        : 'Builds on your last sprint'
+        ? fill(texts.learnedLastTimeLearnt, { learnt: review.learnt }).slice(0, 2_000)
+        : texts.buildsOnYourLastSprint
       const { data } = await create({
-        variables: { input: { name: name.trim() || 'Next sprint', goal: goal.trim(), description, follows } },
+        variables: { input: { name: name.trim() || texts.nextSprint, goal: goal.trim(), description, follows } },
       })
       if (!data) return
       const sprintId = data.createSprint.id
@@ -139,7 +141,7 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
       await goTo(`/sprint/${sprintId}`)
     } catch (error) {
-      sayFailure(error, { otherwise: 'We couldn’t create the sprint.' })
+      sayFailure(error, { otherwise: texts.weCouldntCreateTheSprint })
     }
   }
   return { begin, busy: loading || changing }

@@ -1,4 +1,6 @@
 /** The news that a sprint fell behind, until it is put away: what the daily look found (A-50). */
+import { fill } from '../../../lib/fill.ts'
+import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Strip } from '../../../ui/strip.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -6,24 +8,30 @@ import { formatDate } from '../../../lib/dates.ts'
 import type { Sprint } from '../queries.ts'
 import { useReadNotice } from '../tasks/use-tasks.ts'
 import { reasonsOf } from './recovery-strip.tsx'
+import * as texts from './texts.ts'
 
 export function NoticeStrip({ sprint }: { sprint: Sprint }) {
   const { read, busy } = useReadNotice()
   const { notice } = sprint
   if (!notice || sprint.status === 'completed') return null
-  const name = sprint.name || 'Creative Foundation'
+  const name = sprint.name || texts.creativeFoundation
   return (
     <div className="screen-only">
       <Strip
-        title={notice.status === 'overdue' ? `${name} is past its end date` : `${name} is at risk`}
+        title={
+          notice.status === 'overdue' ? fill(texts.isPastItsEndDate, { name }) : fill(texts.nameIsAtRisk, { name })
+        }
         action={
           <Button size="slim" busy={busy} onClick={() => void read(sprint.id)}>
-            Got it
+            {texts.gotIt}
           </Button>
         }
       >
-        Since {formatDate(notice.since)}. {reasonsOf(sprint).join(' ')}{' '}
-        <TextLink to={`/sprint/${sprint.id}`}>See your options</TextLink>
+        {rich(texts.sinceSeeYourOptions, {
+          date: formatDate(notice.since),
+          reasons: reasonsOf(sprint).join(' '),
+          seeYour: (words) => <TextLink to={`/sprint/${sprint.id}`}>{words}</TextLink>,
+        })}
       </Strip>
     </div>
   )

@@ -1,6 +1,7 @@
 /** One recovery option: its changes are shown line by line before any is made. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { fill, plural } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
@@ -8,28 +9,27 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ChangePreview, kept } from '../tasks/change-preview.tsx'
 import { mergeLines, toLine } from '../tasks/changes.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
-import { plural } from '../plural.ts'
 import type { Sprint } from '../queries.ts'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
+import * as texts from './texts.ts'
 
 export type Way = 'shift' | 'spread' | 'drop'
 
 const TEXTS: Record<Way, { title: string; description: string; none: string }> = {
   shift: {
-    title: 'Shift the plan',
-    description:
-      'Check the tasks to move. They all move by the same number of days, and the sprint ends later if needed.',
-    none: 'No open tasks to move.',
+    title: texts.shiftThePlan,
+    description: texts.checkTheTasksToMove,
+    none: texts.noOpenTasksToMove,
   },
   spread: {
-    title: 'Spread over next week',
-    description: 'Check the overdue tasks to move. No week gets more than 5 tasks.',
-    none: 'Nothing is overdue.',
+    title: texts.spreadOverNextWeek,
+    description: texts.checkTheOverdueTasks,
+    none: texts.nothingIsOverdue,
   },
   drop: {
-    title: 'Drop overdue tasks',
-    description: 'Check the tasks to drop. The rest stay.',
-    none: 'You’ve started every overdue task.',
+    title: texts.dropOverdueTasks,
+    description: texts.checkTheTasksToDrop,
+    none: texts.youveStartedEveryOverdueTask,
   },
 }
 
@@ -51,14 +51,14 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
   const choose = (left: ReadonlySet<string>) => setChosen(new Set(keys.filter((key) => !left.has(key))))
   const lines = kept(all, without)
   const { title, description, none } = TEXTS[way]
-  const said = `${plural(lines.length, 'task', 'tasks')} ${way === 'drop' ? 'dropped' : 'moved'}.`
+  const { submitLabel, said } = inWords(way, lines.length)
   const confirm = () => void apply(mergeLines(lines), said).then((done) => done && onClose())
   return (
     <FormDialog
       title={title}
       description={description}
       className="w-[min(100%-2rem,34rem)]!"
-      submitLabel={`${way === 'drop' ? 'Drop' : 'Move'} ${plural(lines.length, 'task', 'tasks')}`}
+      submitLabel={submitLabel}
       busy={busy}
       disabled={lines.length === 0 || !data}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
       <DialogForm onSubmit={confirm} className="block">
         {way === 'shift' && (
           <TextField
-            label="Days"
+            label={texts.days}
             type="number"
             min={1}
             max={90}
@@ -75,11 +75,21 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
             className="mt-5 max-w-32"
           />
         )}
-        {all.length > 0 && <ChangePreview label="What will change" lines={all} without={without} onChange={choose} />}
-        {all.length === 0 && <Nothing text={error ? 'We couldn’t load this.' : proposals ? none : null} />}
+        {all.length > 0 && (
+          <ChangePreview label={texts.whatWillChange} lines={all} without={without} onChange={choose} />
+        )}
+        {all.length === 0 && <Nothing text={error ? texts.weCouldntLoadThis : proposals ? none : null} />}
       </DialogForm>
     </FormDialog>
   )
+}
+
+function inWords(way: Way, count: number): { submitLabel: string; said: string } {
+  const [submitLabel, said] =
+    way === 'drop'
+      ? [plural(count, texts.dropTask, texts.dropTasks), plural(count, texts.taskDropped, texts.tasksDropped)]
+      : [plural(count, texts.moveTask, texts.moveTasks), plural(count, texts.taskMoved, texts.tasksMoved)]
+  return { submitLabel: fill(submitLabel, { count }), said: fill(said, { count }) }
 }
 
 const Nothing = ({ text }: { text: string | null }) =>

@@ -1,13 +1,14 @@
 /** A sprint that fell behind: the numbers that say so, and the recovery options, each with a preview of its changes. */
 import { Suspense, useState } from 'react'
+import { fill, plural } from '../../../lib/fill.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Strip } from '../../../ui/strip.tsx'
 import { formatDate } from '../../../lib/dates.ts'
-import { plural } from '../plural.ts'
 import type { Sprint } from '../queries.ts'
 import { MoveButton } from './move-button.tsx'
 import type { Way } from './recovery-dialog.tsx'
+import * as texts from './texts.ts'
 
 const MoveToTomorrow = lazyComponent(async () => (await import('./move-to-tomorrow.tsx')).MoveToTomorrow)
 const RecoveryDialog = lazyComponent(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
@@ -20,7 +21,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
   return (
     <div className="mb-5 sm:mb-8">
       <Strip
-        title={overdueTasks > 0 ? lateInWords(overdueTasks) : 'Behind pace'}
+        title={overdueTasks > 0 ? lateInWords(overdueTasks) : texts.behindPace}
         action={
           overdueTasks === 1 ? (
             <Suspense fallback={<MoveButton disabled />}>
@@ -31,15 +32,15 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
               {overdueTasks > 0 ? (
                 <>
                   <Button size="slim" onClick={() => setWay('spread')}>
-                    Spread over next week
+                    {texts.spreadOverNextWeek}
                   </Button>
                   <Button size="slim" onClick={() => setWay('drop')}>
-                    Drop overdue tasks
+                    {texts.dropOverdueTasks}
                   </Button>
                 </>
               ) : (
                 <Button size="slim" onClick={() => setWay('shift')}>
-                  Shift the plan
+                  {texts.shiftThePlan}
                 </Button>
               )}
             </span>
@@ -62,9 +63,10 @@ export function reasonsOf(sprint: Sprint): string[] {
 
 function paceOf(sprint: Sprint): string[] {
   const { expectedPercent, donePercent } = sprint.progress
-  const pace = `${expectedPercent}% of the time has passed and ${donePercent}% of tasks are done.`
-  if (sprint.status === 'overdue') return [`The sprint ended on ${formatDate(sprint.endDate)}.`, pace]
+  const pace = fill(texts.ofTheTimeHasPassed, { expectedPercent, donePercent })
+  if (sprint.status === 'overdue') return [fill(texts.theSprintEndedOn, { date: formatDate(sprint.endDate) }), pace]
   return sprint.status === 'at-risk' ? [pace] : []
 }
 
-const lateInWords = (tasks: number) => `${plural(tasks, 'task is', 'tasks are')} overdue`
+const lateInWords = (tasks: number) =>
+  fill(plural(tasks, texts.countTaskIsOverdue, texts.countTasksAreOverdue), { count: tasks })

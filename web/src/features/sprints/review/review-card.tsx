@@ -2,11 +2,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QUESTIONS } from './complete-dialog.tsx'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import type { Sprint } from '../queries.ts'
+import * as texts from './texts.ts'
 
 export function ReviewCard({ sprint }: { sprint: Sprint }) {
   const [planning, setPlanning] = useState(false)
@@ -16,12 +18,14 @@ export function ReviewCard({ sprint }: { sprint: Sprint }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="review" className="type-subhead">
-            Looking back
+            {texts.lookingBack}
           </h2>
-          {completedAt && <p className="text-small text-ink-3">Completed {formatDate(completedAt)}</p>}
+          {completedAt && (
+            <p className="text-small text-ink-3">{fill(texts.completedDate, { date: formatDate(completedAt) })}</p>
+          )}
         </div>
         <Button variant="primary" onClick={() => setPlanning(true)}>
-          Plan your next sprint
+          {texts.planYourNextSprint}
           <ArrowRight className="size-4.5" aria-hidden="true" />
         </Button>
       </div>

@@ -1,8 +1,10 @@
 /** Where the tasks stand, how they got there, and when they would all be done at the pace so far. */
 import { useQuery } from '@apollo/client/react'
 import { Suspense } from 'react'
+import { fill, plural } from '../../../lib/fill.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { rich } from '../../../lib/rich.ts'
 import { StatusMark } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Sol } from '../../../ui/sol.tsx'
@@ -14,6 +16,7 @@ import { daysOf, FRESH } from '../tasks/use-task-pages.ts'
 import { SPRINT_FORECAST } from './outlook-queries.ts'
 import type { Forecast } from './outlook-queries.ts'
 import type { Sprint } from '../queries.ts'
+import * as texts from './texts.ts'
 
 /** Only who opens the tab needs the drawing. */
 const BurnUpChart = lazyComponent(async () => (await import('./burn-up-chart.tsx')).BurnUpChart)
@@ -29,22 +32,22 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
   const { data, error } = useQuery(SPRINT_FORECAST, { variables: daysOf(sprint.id), ...FRESH })
   const counts = sprint.taskCounts
   if (counts.total === 0) {
-    return <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks available to analyze" />
+    return <EmptyState picture={<Sol pose="rest" className="w-26" />} title={texts.noTasksAvailableToAnalyze} />
   }
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
-      <Card as="section" aria-label="Completion forecast" className="lg:order-last">
-        <h2 className="type-label text-ink-2">Completion forecast</h2>
+      <Card as="section" aria-label={texts.completionForecast} className="lg:order-last">
+        <h2 className="type-label text-ink-2">{texts.completionForecast}</h2>
         {data ? (
           <ForecastText sprint={sprint} outlook={data.sprint.forecast.forecast} />
         ) : error ? (
-          <p className="mt-2 text-ink-2">We couldn’t load the forecast.</p>
+          <p className="mt-2 text-ink-2">{texts.weCouldntLoadTheForecast}</p>
         ) : (
           <Spinner />
         )}
       </Card>
-      <Card as="section" aria-label="Tasks by status">
-        <h2 className="type-label mb-4 text-ink-2">Tasks by status</h2>
+      <Card as="section" aria-label={texts.tasksByStatus}>
+        <h2 className="type-label mb-4 text-ink-2">{texts.tasksByStatus}</h2>
         <ul className="grid gap-4">
           {BUCKETS.map(({ status, count, ink, bar }) => (
             <li key={status}>
@@ -54,7 +57,8 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
                   {statusTitle(status)}
                 </span>
                 <span>
-                  {counts[count]} <span className="text-small text-ink-3">of {counts.total}</span>
+                  {counts[count]}{' '}
+                  <span className="text-small text-ink-3">{fill(texts.ofTotal, { total: counts.total })}</span>
                 </span>
               </p>
               <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
@@ -67,10 +71,10 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
           ))}
         </ul>
       </Card>
-      <Card as="section" aria-label="Progress over time" className="lg:order-last lg:col-span-2">
-        <h2 className="type-label text-ink-2">Progress over time</h2>
+      <Card as="section" aria-label={texts.progressOverTime} className="lg:order-last lg:col-span-2">
+        <h2 className="type-label text-ink-2">{texts.progressOverTime}</h2>
         {error && !data ? (
-          <p className="mt-2 text-ink-2">We couldn’t load the days.</p>
+          <p className="mt-2 text-ink-2">{texts.weCouldntLoadTheDays}</p>
         ) : (
           <Suspense fallback={<Spinner />}>
             {data ? <BurnUpChart sprint={sprint} points={data.sprint.forecast.burnUp} /> : <Spinner />}
@@ -82,25 +86,28 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
 }
 
 function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }) {
-  if (outlook.kind === 'done') return <p className="type-heading mt-2">All tasks are completed.</p>
+  if (outlook.kind === 'done') return <p className="type-heading mt-2">{texts.allTasksAreCompleted}</p>
   const { date, days, perWeek } = outlook
   if (date === null || days === null || perWeek === null) {
     return (
       <>
-        <p className="type-heading mt-2">Not enough data yet</p>
-        <p className="mt-3 text-ink-2">The forecast starts after two completed tasks and three days.</p>
+        <p className="type-heading mt-2">{texts.notEnoughDataYet}</p>
+        <p className="mt-3 text-ink-2">{texts.theForecastStartsAfter}</p>
       </>
     )
   }
   return (
     <>
       <p className="type-heading mt-2">
-        At this pace, you’ll finish on <Day date={`${date}T12:00:00`} />, {againstEnd(days)}.
+        {rich(texts.youllFinishOn, { date: <Day date={`${date}T12:00:00`} />, against: againstEnd(days) })}
       </p>
-      <p className="mt-3 text-small text-ink-3">Assumes you keep your average pace so far.</p>
+      <p className="mt-3 text-small text-ink-3">{texts.assumesYouKeepYourAverage}</p>
       <p className="mt-3 text-ink-2">
-        {sprint.taskCounts.completed} completed so far, {rateInWords(perWeek)} a week. The sprint ends on{' '}
-        <Day date={sprint.endDate} />.
+        {rich(texts.completedSoFar, {
+          completed: sprint.taskCounts.completed,
+          rate: rateInWords(perWeek),
+          date: <Day date={sprint.endDate} />,
+        })}
       </p>
     </>
   )
@@ -112,12 +119,14 @@ function Day({ date }: { date: string | Date }) {
 }
 
 function againstEnd(days: number): string {
-  if (days === 0) return 'the day the sprint ends'
+  if (days === 0) return texts.theDayTheSprintEnds
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the sprint ends`
+  const text =
+    days < 0 ? plural(count, texts.dayBefore, texts.daysBefore) : plural(count, texts.dayAfter, texts.daysAfter)
+  return fill(text, { count })
 }
 
 function rateInWords(rate: number): string {
   const shown = rate.toFixed(1).replace(/\.0$/, '')
-  return `about ${shown} ${shown === '1' ? 'task' : 'tasks'}`
+  return fill(shown === '1' ? texts.aboutCountTask : texts.aboutCountTasks, { count: shown })
 }

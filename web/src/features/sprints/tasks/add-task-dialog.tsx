@@ -1,8 +1,10 @@
 /** 'Add New Task': one task, or the tasks of a series. */
+import { fill } from '../../../lib/fill.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Span } from '../days.ts'
 import { TaskForm, useTypedTask } from './task-form.tsx'
 import type { TaskWords } from './task-form.tsx'
+import * as texts from './texts.ts'
 import { useChangeTasks, useCreateTask } from './use-tasks.ts'
 
 type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange: (open: boolean) => void }
@@ -20,14 +22,14 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
     if (others.length === 0) return add({ sprintId: sprint.id, title, description, dueDate })
     const seriesId = crypto.randomUUID()
     const series = dueDates.map((due) => ({ title, description, dueDate: due.toISOString(), seriesId }))
-    void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && end())
+    void apply({ add: series }, fill(texts.countTasksAdded, { count: series.length })).then((done) => done && end())
   }
   return (
     <FormDialog
       open={open}
-      title="Add New Task"
-      description="One step you can finish, and the day you want it done by."
-      submitLabel="Add Task"
+      title={texts.addNewTask}
+      description={texts.oneStepYouCan}
+      submitLabel={texts.addTask}
       busy={busy || adding}
       onClose={() => onOpenChange(false)}
       onCancel={end}

@@ -2,10 +2,11 @@
 import { ArrowRight, Minus } from 'lucide-react'
 import { Checkbox } from '../../../ui/choice.tsx'
 import type { Line } from './changes.ts'
+import * as texts from './texts.ts'
 
 const KINDS = {
-  move: { word: 'Move', icon: ArrowRight },
-  drop: { word: 'Drop', icon: Minus },
+  move: { word: texts.move, icon: ArrowRight },
+  drop: { word: texts.drop, icon: Minus },
 } as const
 
 type ChangePreviewProps = {
@@ -31,7 +32,7 @@ export function ChangePreview({ label, lines, without, onChange }: ChangePreview
           <Checkbox
             checked={all}
             onCheckedChange={(chosen) => onChange(new Set(chosen ? [] : lines.map(({ key }) => key)))}
-            label="Select all"
+            label={texts.selectAll}
           />
         </div>
       )}

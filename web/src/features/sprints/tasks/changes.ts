@@ -1,8 +1,10 @@
 /** Changes of tasks that a person looks at before they happen: each line can be left out. Pure. */
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { Proposal } from '../review/outlook-queries.ts'
 import type { Changes, Undo } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Line = {
   key: string
@@ -16,7 +18,13 @@ export type Line = {
 export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line {
   if (!to) {
     const change = { remove: [taskId] }
-    return { key: `drop-${taskId}`, kind: 'drop', title, detail: `Was due ${formatDate(dueDate)}`, change }
+    return {
+      key: `drop-${taskId}`,
+      kind: 'drop',
+      title,
+      detail: fill(texts.wasDueDate, { date: formatDate(dueDate) }),
+      change,
+    }
   }
   return {
     ...{ key: `move-${taskId}`, kind: 'move', title },

@@ -1,8 +1,10 @@
 /** 'Edit Task': what it says, and the day it is due. */
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import * as common from '../../../ui/texts.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { TaskForm, useTypedTask } from './task-form.tsx'
+import * as texts from './texts.ts'
 import { useEditTask } from './use-tasks.ts'
 
 export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: Sprint; onClose: () => void }) {
@@ -13,7 +15,7 @@ export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: 
   }
   const { edit, busy } = useEditTask(end)
   return (
-    <FormDialog title="Edit Task" submitLabel="Save" busy={busy} onClose={onClose} onCancel={end}>
+    <FormDialog title={texts.editTask} submitLabel={common.save} busy={busy} onClose={onClose} onCancel={end}>
       <TaskForm
         sprint={sprint}
         typed={typed}

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { PLAN_TITLES } from '../../../lib/plans.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { onPrintWanted } from './print.ts'
@@ -10,6 +11,7 @@ import { readPlan, rhythmLines } from '../plan/plan.ts'
 import type { Sprint } from '../queries.ts'
 import { statusLabel } from '../status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
+import * as texts from './texts.ts'
 import { readForPaper } from './whole-sprint.tsx'
 import type { OnPaper } from './whole-sprint.tsx'
 
@@ -26,7 +28,7 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
       flushSync(() => setOnPaper(all))
       window.print()
     } catch (error) {
-      sayFailure(error, { description: 'We couldn’t load the tasks. Try again.' })
+      sayFailure(error, { description: texts.weCouldntLoadTheTasksTry })
     }
   }, [client, id])
   useEffect(() => onPrintWanted(() => void print()), [print])
@@ -46,22 +48,20 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
       )}
       {onPaper && onPaper.habits.length > 0 && (
         <section className="mt-8">
-          <h2 className="type-subhead mb-2">Habits</h2>
+          <h2 className="type-subhead mb-2">{texts.habits}</h2>
           <Lines lines={onPaper.habits} />
         </section>
       )}
-      {onPaper === null && sprint.taskCounts.total > 0 && (
-        <p className="mt-8">To print all tasks, use “Print Sprint Plan”.</p>
-      )}
+      {onPaper === null && sprint.taskCounts.total > 0 && <p className="mt-8">{texts.toPrintAllTasks}</p>}
       {shown.length > 0 && (
         <section className="mt-8">
-          <h2 className="type-subhead mb-2">All tasks</h2>
+          <h2 className="type-subhead mb-2">{texts.allTasks}</h2>
           <ul>
             {shown.map((task) => (
               <li key={task.id} className="border-b border-line py-2">
                 <b className="font-semibold">{task.title}</b>
                 <span className="ml-3 text-small">
-                  {statusLabel(shownStatus(task))}, due {formatDate(task.dueDate)}
+                  {fill(texts.statusAndDue, { status: statusLabel(shownStatus(task)), date: formatDate(task.dueDate) })}
                 </span>
                 {task.description && <p className="whitespace-pre-line text-ink-2">{task.description}</p>}
               </li>

@@ -1,14 +1,15 @@
 /** The days of a recurring task inside its sprint. Pure. */
 import { addDays, addMonths, endOfDay } from 'date-fns'
 import { noonOf } from '../days.ts'
+import * as texts from './texts.ts'
 
 export const REPEATS = [
-  { value: 'never', label: 'Does not repeat' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekdays', label: 'Monday to Friday' },
-  { value: 'weekly', label: 'Every week' },
-  { value: 'fortnightly', label: 'Every two weeks' },
-  { value: 'monthly', label: 'Every month' },
+  { value: 'never', label: texts.doesNotRepeat },
+  { value: 'daily', label: texts.everyDay },
+  { value: 'weekdays', label: texts.mondayToFriday },
+  { value: 'weekly', label: texts.everyWeek },
+  { value: 'fortnightly', label: texts.everyTwoWeeks },
+  { value: 'monthly', label: texts.everyMonth },
 ] as const
 export type Repeat = (typeof REPEATS)[number]['value']
 

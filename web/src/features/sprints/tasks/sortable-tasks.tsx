@@ -10,10 +10,12 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
+import { fill } from '../../../lib/fill.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { OpenTask, ROW } from './task-row.tsx'
+import * as texts from './texts.ts'
 import { useSetTaskOrder } from './use-tasks.ts'
 
 type SortableTasksProps = {
@@ -63,7 +65,7 @@ export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps
   )
 }
 
-const HOW = 'Press Space to pick up the task, the arrow keys to move it, Space to drop it, or Escape to cancel.'
+const HOW = texts.pressSpaceToPick
 
 type RowProps = { task: Task; sprint: Sprint; leads: boolean; alone: boolean }
 
@@ -81,7 +83,7 @@ function SortableRow({ task, sprint, leads, alone }: RowProps) {
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Reorder ${task.title}`}
+      aria-label={fill(texts.reorderTitle, { title: task.title })}
       className="reach ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
     >
       <GripVertical className="size-4" aria-hidden="true" />
@@ -100,13 +102,14 @@ function SortableRow({ task, sprint, leads, alone }: RowProps) {
 
 /** What a screen reader says while a task is moved: its title and its place, not its number in the database. */
 function announce(tasks: readonly Task[]): Announcements {
-  const titleOf = (id: UniqueIdentifier) => tasks.find((task) => task.id === Number(id))?.title ?? 'The task'
+  const titleOf = (id: UniqueIdentifier) => tasks.find((task) => task.id === Number(id))?.title ?? texts.theTask
   const placeOf = (id: UniqueIdentifier) => tasks.findIndex((task) => task.id === Number(id)) + 1
-  const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${tasks.length}`
+  const place = (id: UniqueIdentifier) => fill(texts.placeOfCount, { place: placeOf(id), count: tasks.length })
   return {
-    onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${place(active.id)}.`,
+    onDragStart: ({ active }) => fill(texts.pickedUpTitlePlace, { title: titleOf(active.id), place: place(active.id) }),
     onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)}, ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} dropped at ${place(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+    onDragEnd: ({ active, over }) =>
+      over ? fill(texts.titleDroppedAtPlace, { title: titleOf(active.id), place: place(over.id) }) : undefined,
+    onDragCancel: ({ active }) => fill(texts.staysWhereItWas, { title: titleOf(active.id) }),
   }
 }

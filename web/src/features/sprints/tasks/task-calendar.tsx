@@ -6,16 +6,19 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate, toDay } from '../../../lib/dates.ts'
+import { fill, plural } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cx } from '../../../ui/cx.ts'
+import * as common from '../../../ui/texts.ts'
 import { isWithin, noonOf } from '../days.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { shownStatus } from './tasks.ts'
 import { TASK_DAYS } from './queries.ts'
 import type { Sprint } from '../queries.ts'
+import * as texts from './texts.ts'
 import { daysOf, FRESH, PAGE, useDueTasks } from './use-task-pages.ts'
 
 /** How many tasks are due on which day: a sprint may have thousands, and a month asks for each of its days. */
@@ -52,11 +55,11 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-3">
           <span className="inline-flex items-center gap-2">
             <i className={cx(MARK, 'rounded-full bg-task-open')} />
-            Due
+            {texts.due}
           </span>
           <span className="inline-flex items-center gap-2">
             <i className={cx(MARK, 'rounded-[1px] bg-task-done')} />
-            Completed
+            {texts.completed}
           </span>
         </p>
       </Card>
@@ -76,7 +79,7 @@ function DayTasks({ sprint, day }: DayProps) {
   )
 }
 
-const NONE = 'No tasks due on this date.'
+const NONE = texts.noTasksDueOnThisDate
 
 function DueOn({ sprint, day }: DayProps) {
   const from = startOfDay(day)
@@ -85,7 +88,7 @@ function DueOn({ sprint, day }: DayProps) {
   if (!page) {
     return error ? (
       <p className="text-ink-2">
-        We couldn’t load the tasks. <LinkButton onClick={retry}>Try again</LinkButton>
+        {texts.weCouldntLoadTheTasks} <LinkButton onClick={retry}>{common.tryAgain}</LinkButton>
       </p>
     ) : (
       <Spinner />
@@ -108,7 +111,7 @@ function DueOn({ sprint, day }: DayProps) {
       </ul>
       {hasMore && (
         <Button variant="ghost" className="mt-2" busy={busy} onClick={loadMore}>
-          Show {Math.min(PAGE, hidden)} more of {hidden}
+          {fill(texts.showMoreOf, { count: Math.min(PAGE, hidden), hidden })}
         </Button>
       )}
     </>
@@ -183,10 +186,10 @@ function nameDay(date: Date, modifiers: Record<string, boolean>, counts: CountsB
   const { open, done } = countsOn(counts, date)
   const parts = [
     formatDate(date),
-    modifiers['today'] && 'today',
-    modifiers['selected'] && 'selected',
-    open > 0 && `${open} ${open === 1 ? 'task' : 'tasks'} due`,
-    done > 0 && `${done} completed`,
+    modifiers['today'] && texts.isToday,
+    modifiers['selected'] && texts.isSelected,
+    open > 0 && fill(plural(open, texts.countTaskDue, texts.countTasksDue), { count: open }),
+    done > 0 && fill(texts.doneCompleted, { done }),
   ]
   return parts.filter(Boolean).join(', ')
 }

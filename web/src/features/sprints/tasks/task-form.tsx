@@ -1,6 +1,7 @@
 /** The form of a task: title, description, the day by whose end it is due, and, for a new one, how often it comes. */
 import { useState } from 'react'
 import { toDay } from '../../../lib/dates.ts'
+import { fill, plural } from '../../../lib/fill.ts'
 import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
@@ -11,6 +12,7 @@ import type { Span } from '../days.ts'
 import { occurrences, REPEATS } from './recurrence.ts'
 import type { Repeat } from './recurrence.ts'
 import type { Task } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** `dueDates`: one, or those of a whole series. */
 export type TaskWords = { title: string; description: string; dueDates: [Date, ...Date[]] }
@@ -35,9 +37,9 @@ type TaskFormProps = {
   onSubmit: (words: TaskWords) => void
 }
 
-const NO_TITLE = 'Please enter a task title'
-const NO_DUE_DATE = 'Please select a due date'
-const AFTER_END = 'That day is after the sprint ends'
+const NO_TITLE = texts.pleaseEnterATaskTitle
+const NO_DUE_DATE = texts.pleaseSelectADueDate
+const AFTER_END = texts.thatDayIsAfter
 const readRepeat = (value: string): Repeat => REPEATS.find((each) => each.value === value)?.value ?? 'never'
 
 export function TaskForm({ sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
@@ -51,20 +53,20 @@ export function TaskForm({ sprint, typed, isNew = false, onSubmit }: TaskFormPro
     const [due, ...others] = dueDates
     const lacking = title.trim() === '' ? NO_TITLE : !first ? NO_DUE_DATE : !due ? AFTER_END : undefined
     setMissing(lacking)
-    if (lacking) toast({ title: 'Required field', description: lacking, destructive: true })
+    if (lacking) toast({ title: texts.requiredField, description: lacking, destructive: true })
     else if (due) onSubmit({ title: title.trim(), description: description.trim(), dueDates: [due, ...others] })
   }
   return (
     <DialogForm onSubmit={submit}>
       <TextField
-        label="Title"
+        label={texts.title}
         maxLength={300}
         {...field('title')}
         error={missing === NO_TITLE ? NO_TITLE : undefined}
       />
-      <TextAreaField label="Description" optional rows={3} {...field('description')} />
+      <TextAreaField label={texts.description} optional rows={3} {...field('description')} />
       <TextField
-        label="Due date"
+        label={texts.dueDate}
         type="date"
         min={toDay(new Date(sprint.startDate))}
         max={toDay(new Date(sprint.endDate))}
@@ -73,7 +75,7 @@ export function TaskForm({ sprint, typed, isNew = false, onSubmit }: TaskFormPro
       />
       {isNew && (
         <SelectField
-          label="Repeat"
+          label={texts.repeat}
           options={REPEATS}
           {...field('repeat')}
           value={repeat}
@@ -86,4 +88,6 @@ export function TaskForm({ sprint, typed, isNew = false, onSubmit }: TaskFormPro
 }
 
 const repeatHint = (count: number) =>
-  count === 0 ? 'Until the sprint ends.' : `${count} ${count === 1 ? 'task' : 'tasks'}, until the sprint ends.`
+  count === 0
+    ? texts.untilTheSprintEnds
+    : fill(plural(count, texts.taskUntilTheSprintEnds, texts.tasksUntilTheSprintEnds), { count })

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { TaskFilter } from '../../../gql/graphql.ts'
+import { fill, plural } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,22 +13,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../../ui/state.tsx'
 import { hasActions, planPath } from '../plan/plan.ts'
 import { TASK } from './queries.ts'
-import { plural } from '../plural.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
 import { DoneRow, focusTask } from './task-row.tsx'
 import { groupTasks, isDone, passes } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
+import * as texts from './texts.ts'
 import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
 
 const FILTERS = [
-  { value: 'all', label: 'All tasks' },
-  { value: 'open', label: 'Open' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'in-progress', label: 'In progress' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
+  { value: 'all', label: texts.allTasks },
+  { value: 'open', label: texts.open },
+  { value: 'overdue', label: texts.overdue },
+  { value: 'in-progress', label: texts.inProgress },
+  { value: 'pending', label: texts.pending },
+  { value: 'completed', label: texts.completed },
 ] as const
 
 type TaskListProps = {
@@ -43,10 +44,10 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
   if (total === 0) {
     return (
       <div className="pt-7">
-        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks found for this sprint.">
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title={texts.noTasksFoundForThisSprint}>
           {hasActions(sprint) && (
             <ButtonLink to={planPath(sprint)} variant="primary" className="mt-3">
-              Turn the plan into tasks
+              {texts.turnThePlanIntoTasks}
             </ButtonLink>
           )}
         </EmptyState>
@@ -58,15 +59,15 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
       <div role="search" className="flex gap-3 pt-5">
         <input
           type="search"
-          aria-label="Find tasks"
-          placeholder="Find tasks"
+          aria-label={texts.findTasks}
+          placeholder={texts.findTasks}
           maxLength={200}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-3 sm:max-w-72"
         />
         <Select
-          aria-label="Show"
+          aria-label={texts.show}
           options={FILTERS}
           value={filter}
           onChange={({ target }) => setFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
@@ -89,7 +90,7 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
   if (!page) {
     return error ? (
       <div className="pt-5">
-        <FailureState title="We couldn’t load the tasks" onRetry={retry} />
+        <FailureState title={texts.weCouldntLoadTheTasksTitle} onRetry={retry} />
       </div>
     ) : (
       <Skeleton rows={5} />
@@ -115,15 +116,16 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
           fixed={!isWhole}
         />
       ))}
-      {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
+      {tasks.length === 0 && <p className="pt-7 text-ink-2">{texts.noTasksMatch}</p>}
       {hasMore && (
         <LoadMore variant="ghost" className="mt-2" busy={busy} onMore={loadMore}>
-          Show {Math.min(PAGE, hidden)} more of {hidden}
+          {fill(texts.showMoreOf, { count: Math.min(PAGE, hidden), hidden })}
         </LoadMore>
       )}
       <p className="mt-5 text-[0.9375rem] text-ink-3">
-        {found < total && `${found} shown, `}
-        {total} {total === 1 ? 'task' : 'tasks'} in total
+        {found < total
+          ? fill(plural(total, texts.shownOfTask, texts.shownOfTasks), { found, count: total })
+          : fill(plural(total, texts.countTaskInTotal, texts.countTasksInTotal), { count: total })}
       </p>
     </>
   )
@@ -146,7 +148,7 @@ function Wanted({ id, listed, sprint }: { id: number; listed: readonly Task[]; s
   // Once it is in the list, it stays there.
   if (apart && isListed) setApart(false)
   if (isListed || !task || task.sprintId !== sprint.id) return null
-  return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} lead={undefined} fixed />
+  return <Group group={{ title: texts.theTaskYouOpened, tasks: [task] }} sprint={sprint} lead={undefined} fixed />
 }
 
 type GroupProps = {
@@ -164,7 +166,9 @@ function Group({ group: { title, tasks }, count, sprint, lead, fixed, wanted = n
     <section aria-label={title}>
       <h2
         className="type-label pt-7 pb-2 text-ink-2"
-        aria-label={count === undefined ? title : `${title}, ${plural(count, 'task', 'tasks')}`}
+        aria-label={
+          count === undefined ? title : `${title}, ${fill(plural(count, texts.countTask, texts.countTasks), { count })}`
+        }
       >
         {title}
         {count !== undefined && <span className="ml-2 font-normal text-ink-3">{count}</span>}
@@ -192,7 +196,7 @@ function DoneTasks({ tasks, sprint, folds }: { tasks: readonly Task[]; sprint: S
       </ul>
       {hidden > 0 && (
         <Button variant="ghost" className="mt-2" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show fewer' : `Show ${hidden} more done`}
+          {open ? texts.showFewer : fill(texts.showHiddenMoreDone, { hidden })}
         </Button>
       )}
     </>

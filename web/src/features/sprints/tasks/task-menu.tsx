@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react'
 import { addDays } from 'date-fns'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
@@ -11,6 +12,7 @@ import { TASK_SERIES } from './queries.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { isDone } from './tasks.ts'
+import * as texts from './texts.ts'
 import { useChangeTasks } from './use-tasks.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -22,12 +24,12 @@ export function TaskMenu({ task, sprint, titleId }: { task: Task; sprint: Sprint
   const later = addDays(new Date(task.dueDate), 7)
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label="More" aria-describedby={titleId} className="reach" />}>
+      <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} aria-describedby={titleId} className="reach" />}>
         <MenuItem icon={CircleHelp} onSelect={() => setDialog('why')}>
-          Why this task?
+          {texts.whyThisTask}
         </MenuItem>
         <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
-          Edit
+          {texts.edit}
         </MenuItem>
         {!isDone(task) && (
           <MenuItem
@@ -35,19 +37,22 @@ export function TaskMenu({ task, sprint, titleId }: { task: Task; sprint: Sprint
             onSelect={() =>
               void apply(
                 { change: [{ taskId: task.id, dueDate: later.toISOString() }] },
-                `Moved to ${formatDate(later)}.`,
+                fill(texts.movedToDate, { date: formatDate(later) }),
               )
             }
           >
-            Move one week later
+            {texts.moveOneWeekLater}
           </MenuItem>
         )}
         <MenuDivider />
-        <MenuItem icon={Trash2} onSelect={() => remove([task.id], 'Task deleted.')}>
-          Delete
+        <MenuItem icon={Trash2} onSelect={() => remove([task.id], texts.taskDeleted)}>
+          {texts.deleteLabel}
         </MenuItem>
         {task.seriesId && !isDone(task) && (
-          <DeleteSeries task={task} onDelete={(ids) => remove(ids, `${ids.length} tasks deleted.`)} />
+          <DeleteSeries
+            task={task}
+            onDelete={(ids) => remove(ids, fill(texts.countTasksDeleted, { count: ids.length }))}
+          />
         )}
       </Menu>
       {dialog === 'edit' && <EditTaskDialog task={task} sprint={sprint} onClose={close} />}
@@ -63,7 +68,7 @@ function DeleteSeries({ task, onDelete }: { task: Task; onDelete: (ids: number[]
   if (ids.length < 2) return null
   return (
     <MenuItem icon={Trash2} onSelect={() => onDelete([...ids])}>
-      Delete this and the {ids.length - 1} after it
+      {fill(texts.deleteThisAndTheAfter, { number: ids.length - 1 })}
     </MenuItem>
   )
 }

@@ -2,6 +2,7 @@
 import { Calendar, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Sprint } from '../queries.ts'
@@ -10,6 +11,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { movesOf, shownStatus } from './tasks.ts'
 import type { Move } from './tasks.ts'
+import * as texts from './texts.ts'
 import { useMoveTask } from './use-tasks.ts'
 
 /** The content of a row; the list puts it into a list item. */
@@ -35,11 +37,11 @@ export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
           <Calendar className="size-3.75" aria-hidden="true" />
-          Due {formatDate(task.dueDate)}
+          {fill(texts.dueOn, { date: formatDate(task.dueDate) })}
           {task.seriesId && (
             <span className="ml-2 inline-flex items-center gap-1.5">
               <Repeat className="size-3.75" aria-hidden="true" />
-              Recurring
+              {texts.recurring}
             </span>
           )}
         </p>
@@ -74,8 +76,8 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
           )}
         </div>
         <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
-          {completed !== null && completed !== due && <span>Completed {completed}</span>}
-          <span>Due {due}</span>
+          {completed !== null && completed !== due && <span>{fill(texts.completedOn, { completed })}</span>}
+          <span>{fill(texts.dueBy, { due })}</span>
         </p>
       </div>
       <div className="flex items-center">
@@ -99,7 +101,7 @@ function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; c
         <Button
           key={each.label}
           size="slim"
-          variant={lookOf(each, leads)}
+          variant={lookOf(task, each, leads)}
           disabled={busy}
           aria-describedby={titleId(task)}
           onClick={() => moveTo(each.to)}
@@ -126,8 +128,7 @@ function keepFocus(task: Task) {
   if (document.activeElement === document.body) document.getElementById(titleId(task))?.focus()
 }
 
-function lookOf({ label }: Move, leads: boolean) {
-  if (label === 'Reopen') return 'ghost'
-  if (label === 'Start') return 'outline'
+function lookOf({ status }: Task, { to }: Move, leads: boolean) {
+  if (to !== 'completed') return status === 'completed' ? 'ghost' : 'outline'
   return leads ? 'primary' : 'soft'
 }

@@ -2,16 +2,17 @@
 import type { TaskFilter } from '../../../gql/graphql.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** What the button of each move says (SPD-24). */
 export function movesOf({ status, moves }: Pick<Task, 'status' | 'moves'>): Move[] {
   return moves.map((to) => ({ label: labelOf(status, to), to }))
 }
-export type Move = { label: 'Start' | 'Complete' | 'Reopen'; to: Task['status'] }
+export type Move = { label: string; to: Task['status'] }
 
-function labelOf(from: Task['status'], to: Task['status']): Move['label'] {
-  if (to === 'completed') return 'Complete'
-  return from === 'completed' ? 'Reopen' : 'Start'
+function labelOf(from: Task['status'], to: Task['status']): string {
+  if (to === 'completed') return texts.complete
+  return from === 'completed' ? texts.reopen : texts.start
 }
 
 export const isDone = ({ status }: Pick<Task, 'status'>) => status === 'completed'
@@ -35,11 +36,11 @@ export function donePercent({ completed, total }: Pick<Sprint['taskCounts'], 'co
 export type TaskGroup = { group: Task['group']; title: string; tasks: Task[] }
 
 const GROUPS = [
-  { group: 'today', title: 'Today' },
-  { group: 'late', title: 'Overdue' },
-  { group: 'thisWeek', title: 'This week' },
-  { group: 'later', title: 'Later' },
-  { group: 'done', title: 'Done' },
+  { group: 'today', title: texts.today },
+  { group: 'late', title: texts.overdue },
+  { group: 'thisWeek', title: texts.thisWeek },
+  { group: 'later', title: texts.later },
+  { group: 'done', title: texts.done },
 ] as const
 
 /** Groups without tasks are left out. The order is that of the server, also for what has just come or moved. */

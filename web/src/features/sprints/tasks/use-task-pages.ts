@@ -9,6 +9,7 @@ import { sayFailure } from '../../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
 import { useNow } from '../use-now.ts'
+import * as texts from './texts.ts'
 
 export const PAGE = 50
 
@@ -89,7 +90,7 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
     try {
       await fetchAfter(next)
     } catch (failure) {
-      sayFailure(failure, { otherwise: 'We couldn’t load more tasks' })
+      sayFailure(failure, { otherwise: texts.weCouldntLoadMoreTasks })
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 /** Changing tasks: what is sent, what is said afterwards, and what follows from the answer. Nothing is asked anew. */
 import { useApolloClient } from '@apollo/client/react'
+import * as common from '../../../ui/texts.ts'
 import { offerUndo } from '../../../ui/undo.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { alongWith, changeBy, changeOf, followInView, readKnown, touchedBy } from './answered.ts'
@@ -7,14 +8,15 @@ import { changesOf } from './changes.ts'
 import { UPDATE_SPRINT } from '../queries.ts'
 import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_TASK } from './queries.ts'
 import type { Changes, Task } from './queries.ts'
+import * as texts from './texts.ts'
 import { noteWording } from './worded.ts'
 
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */
 export function useMoveTask() {
   const client = useApolloClient()
   const { run: update, busy } = useAction(UPDATE_TASK, {
-    done: { title: 'Task updated', description: 'Task status has been updated successfully.' },
-    failed: { title: 'Failed to update task', otherwise: 'Failed to update task status' },
+    done: { title: texts.taskUpdated, description: texts.taskStatusHasBeenUpdated },
+    failed: { title: texts.failedToUpdateTask, otherwise: texts.failedToUpdateTaskStatus },
   })
   const move = (task: Task, status: Task['status']) => {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
@@ -42,9 +44,9 @@ export function useCreateTask(onCreated?: () => void) {
     done: () => {
       noteWording()
       onCreated?.()
-      return { title: 'Task created', description: 'New task has been added to your sprint.' }
+      return { title: texts.taskCreated, description: texts.newTaskHasBeenAdded }
     },
-    failed: { title: 'Failed to create task', otherwise: 'Failed to create task' },
+    failed: { title: texts.failedToCreateTask, otherwise: texts.failedToCreateTask },
   })
   const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) => {
     const along = alongWith(client)
@@ -63,9 +65,9 @@ export function useEditTask(onEdited: () => void) {
     done: () => {
       noteWording()
       onEdited()
-      return { title: 'Task updated', description: 'Your changes are saved.' }
+      return { title: texts.taskUpdated, description: texts.yourChangesAreSaved }
     },
-    failed: { title: 'Failed to update task', otherwise: 'Failed to update task' },
+    failed: { title: texts.failedToUpdateTask, otherwise: texts.failedToUpdateTask },
   })
   const edit = (task: Task, { title, description, dueDate }: Edited) => {
     const along = alongWith(client)
@@ -82,7 +84,7 @@ export function useEditTask(onEdited: () => void) {
 export function useChangeTasks(sprintId: number) {
   const client = useApolloClient()
   const { run: send, busy } = useAction(CHANGE_TASKS, {
-    failed: { title: 'We couldn’t save the changes', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.weCouldntSaveTheChanges, otherwise: common.tryAgainInAMoment },
   })
   const change = (changes: Changes) => {
     const before = readKnown(client.cache, touchedBy(changes))
@@ -105,7 +107,7 @@ export function useChangeTasks(sprintId: number) {
 /** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */
 export function useSetTaskOrder(sprintId: number) {
   const { run: reorder } = useAction(SET_TASK_ORDER, {
-    failed: { title: 'We couldn’t save the order', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.weCouldntSaveTheOrder, otherwise: common.tryAgainInAMoment },
   })
   return (taskIds: number[], first: number) =>
     void reorder({
@@ -125,9 +127,9 @@ export function useUpdateSprint(onUpdated?: () => void) {
   const { run: update, busy } = useAction(UPDATE_SPRINT, {
     done: () => {
       onUpdated?.()
-      return { title: 'Sprint updated' }
+      return { title: texts.sprintUpdated }
     },
-    failed: { title: 'Failed to update sprint', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.failedToUpdateSprint, otherwise: common.tryAgainInAMoment },
   })
   return { update, busy }
 }
@@ -135,7 +137,7 @@ export function useUpdateSprint(onUpdated?: () => void) {
 /** Puts the news of a sprint away; that it is gone is answer enough. */
 export function useReadNotice() {
   const { run: update, busy } = useAction(UPDATE_SPRINT, {
-    failed: { title: 'Failed to update sprint', otherwise: 'Try again in a moment.' },
+    failed: { title: texts.failedToUpdateSprint, otherwise: common.tryAgainInAMoment },
   })
   return { read: (id: number) => update({ variables: { input: { id, noticeRead: true } } }), busy }
 }

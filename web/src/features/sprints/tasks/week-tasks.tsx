@@ -2,6 +2,7 @@
 import { isSameDay } from 'date-fns'
 import { Plus } from 'lucide-react'
 import { sayDate } from '../../../lib/dates.ts'
+import { fill } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -14,6 +15,7 @@ import type { RhythmIdea } from '../plan/queries.ts'
 import { isDone } from './tasks.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
+import * as texts from './texts.ts'
 import { PAGE, useWeekTasks } from './use-task-pages.ts'
 import { useCreateTask, useMoveTask } from './use-tasks.ts'
 
@@ -29,13 +31,9 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
     <Card as="section" aria-labelledby="week-tasks">
       <div className="mb-1 flex items-baseline justify-between gap-4">
         <h2 id="week-tasks" className="type-subhead">
-          This Week&apos;s Tasks
+          {texts.thisWeeksTasks}
         </h2>
-        {tasks.length > 0 && (
-          <span className="text-small text-ink-3">
-            {done} of {total}
-          </span>
-        )}
+        {tasks.length > 0 && <span className="text-small text-ink-3">{fill(texts.doneOfTotal, { done, total })}</span>}
       </div>
       {tasks.length > 0 && (
         <ul>
@@ -46,17 +44,16 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
       )}
       {hasMore && (
         <Button variant="ghost" className="mt-2" busy={busy} onClick={loadMore}>
-          Show {Math.min(PAGE, hidden)} more of {hidden}
+          {fill(texts.showMoreOf, { count: Math.min(PAGE, hidden), hidden })}
         </Button>
       )}
       {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} first={tasks.length === 0} />}
-      {!isKnown &&
-        (error ? <LinkButton onClick={retry}>We couldn’t load this week. Try again</LinkButton> : <Spinner />)}
+      {!isKnown && (error ? <LinkButton onClick={retry}>{texts.weCouldntLoadThisWeek}</LinkButton> : <Spinner />)}
       {isKnown && tasks.length === 0 && ideas.length === 0 && (
         <p className="text-ink-2">
-          No tasks are due this week.{' '}
+          {texts.noTasksAreDue}{' '}
           <TextLink to={`/sprint/${sprint.id}`} className="screen-only">
-            Add one
+            {texts.addOne}
           </TextLink>
         </p>
       )}
@@ -83,7 +80,7 @@ function WeekTask({ task, now }: { task: Task; now: Date }) {
         }
       />
       <span className="flex-none text-small text-ink-3">
-        {isSameDay(due, now) ? 'Today' : sayDate(due, { weekday: 'short' })}
+        {isSameDay(due, now) ? texts.today : sayDate(due, { weekday: 'short' })}
       </span>
     </li>
   )
@@ -96,8 +93,7 @@ function WeeklyRhythm({ sprint, ideas, first }: RhythmProps) {
   return (
     <>
       <p className={cx('mb-1 text-[0.9375rem] text-ink-2', !first && 'mt-4')}>
-        {first ? 'Nothing is due this week yet. ' : 'More '}
-        {first ? 'From' : 'from'} your {PLAN_TITLES.weeklyRhythm}:
+        {fill(first ? texts.nothingYetFromYour : texts.moreFromYour, { part: PLAN_TITLES.weeklyRhythm })}
       </p>
       <ul>
         {ideas.map(({ text, dueDate }, index) => (
@@ -116,7 +112,7 @@ function WeeklyRhythm({ sprint, ideas, first }: RhythmProps) {
               onClick={() => add({ sprintId: sprint.id, title: text, description: '', dueDate: new Date(dueDate) })}
               className="screen-only"
             >
-              Add to this week
+              {texts.addToThisWeek}
             </Button>
           </li>
         ))}

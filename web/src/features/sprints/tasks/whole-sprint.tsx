@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { cadenceLabel } from '../../../lib/cadence-words.ts'
+import { fill, plural } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { SPRINT_HABITS } from '../plan/queries.ts'
@@ -11,6 +12,7 @@ import type { SprintHabit } from '../plan/queries.ts'
 import { ALL_TASKS } from './queries.ts'
 import type { Sprint, WholeSprint } from '../queries.ts'
 import type { Task } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** @throws what kept them from being read. */
 export async function readAllTasks(client: ApolloClient, sprintId: number): Promise<readonly Task[]> {
@@ -33,7 +35,12 @@ export async function readForPaper(client: ApolloClient, sprintId: number): Prom
 }
 
 const habitLine = ({ title, cadence, share: { done, due } }: SprintHabit) =>
-  `${title} (${cadenceLabel(cadence)}): ${done} of ${due} ${due === 1 ? 'day' : 'days'} so far`
+  fill(plural(due, texts.ofDaySoFar, texts.ofDaysSoFar), {
+    title,
+    cadenceLabel: cadenceLabel(cadence),
+    done,
+    count: due,
+  })
 
 type WholeSprintProps = { sprint: Sprint; onFail: () => void; children: (whole: WholeSprint) => ReactNode }
 
@@ -49,7 +56,7 @@ export function useGivingUp(error: unknown, onFail: () => void): void {
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (!error) return
-    sayFailure(error, { description: 'We couldn’t load this sprint’s tasks.' })
+    sayFailure(error, { description: texts.weCouldntLoadThisSprints })
     fail()
   }, [error])
 }

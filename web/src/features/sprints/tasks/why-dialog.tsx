@@ -7,10 +7,11 @@ import { PageSpinner } from '../../../ui/spinner.tsx'
 import { TASK_EXPLANATION } from '../review/outlook-queries.ts'
 import type { Explanation } from '../review/outlook-queries.ts'
 import type { Task } from './queries.ts'
+import * as texts from './texts.ts'
 
 const PLAN_PARTS = {
-  ...{ month1: 'Month 1', month2: 'Month 2', month3: 'Month 3' },
-  ...{ weeklyRhythm: PLAN_TITLES.weeklyRhythm, earlier: 'An earlier plan' },
+  ...{ month1: texts.month1, month2: texts.month2, month3: texts.month3 },
+  ...{ weeklyRhythm: PLAN_TITLES.weeklyRhythm, earlier: texts.anEarlierPlan },
 }
 
 export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -19,14 +20,14 @@ export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Why this task?"
+      title={texts.whyThisTask}
       className="w-[min(100%-2rem,34rem)]!"
     >
       {data ? (
         <Rationale task={task} rationale={data.taskExplanation} />
       ) : error ? (
         <p role="alert" className="mt-5 text-ink-2">
-          We couldn’t load this. Try again in a moment.
+          {texts.weCouldntLoadThisTry}
         </p>
       ) : (
         <PageSpinner />
@@ -45,18 +46,17 @@ function Rationale({
   return (
     <>
       <ol className="mt-5 grid gap-5 border-l-2 border-dawn pl-5">
-        <Knot name="The task" text={task.title} />
+        <Knot name={texts.theTask} text={task.title} />
         {planLine && planLine.text !== task.title && <Knot name={PLAN_PARTS[planLine.place]} text={planLine.text} />}
-        {planLine?.evidence && <Knot name="What you said about it" quoted text={planLine.evidence.quote} />}
-        {goal && <Knot name="The goal it serves" text={goal} />}
-        {belief && <Knot name="The belief it challenges" quoted text={belief} />}
-        {shift && <Knot name="The mindset shift that answers it" quoted text={shift} />}
-        {vision && <Knot name="The sentence in your vision it serves" quoted text={vision} />}
+        {planLine?.evidence && <Knot name={texts.whatYouSaidAboutIt} quoted text={planLine.evidence.quote} />}
+        {goal && <Knot name={texts.theGoalItServes} text={goal} />}
+        {belief && <Knot name={texts.theBeliefItChallenges} quoted text={belief} />}
+        {shift && <Knot name={texts.theMindsetShiftThatAnswers} quoted text={shift} />}
+        {vision && <Knot name={texts.theSentenceInYourVision} quoted text={vision} />}
       </ol>
       {!belief && !vision && (
         <p className="mt-5 text-[0.9375rem] text-ink-2">
-          Nothing in your vision or beliefs shares a word with this task, so we don’t claim a link.{' '}
-          <TextLink to="/">Reread your phases</TextLink>
+          {texts.nothingInYourVision} <TextLink to="/">{texts.rereadYourPhases}</TextLink>
         </p>
       )}
     </>

@@ -1,0 +1,143 @@
+/** The words of looking at a sprint: check-in, forecast, recovery, review. */
+
+// burn-up-chart.tsx
+export const dayOne = 'Day 1'
+export const lastDay = 'Day {days}'
+export const theLineShowsWhatYouve =
+  'The line shows what you’ve completed. The dashes show an even pace to all {total} by the end.'
+export const showTheNumbers = 'Show the numbers'
+export const completedTasksAndAnEven = 'Completed tasks and an even pace, week by week'
+export const day = 'Day'
+export const date = 'Date'
+export const completed = 'Completed'
+export const evenPace = 'Even pace'
+
+// check-in-dialog.tsx
+export const weeklyCheckIn = 'Weekly check-in'
+export const saveCheckIn = 'Save check-in'
+export const oneWin = 'One win'
+export const whatWentWellHoweverSmall = 'What went well, however small.'
+export const oneBlocker = 'One blocker'
+export const whatGotInTheWay = 'What got in the way.'
+export const oneChoice = 'One choice'
+export const whatYoullDoInTheWeek = 'What you’ll do in the week ahead.'
+export const about10MinutesWhatYouWrite = 'About 10 minutes. What you write also becomes a journal entry.'
+export const yourSprint = 'Your sprint'
+export const proposedForYourSprint = 'Proposed for your sprint'
+export const onlyCheckedChangesApply = 'Only checked changes apply.'
+export const proposedChanges = 'Proposed changes'
+export const loadingYourWeek = 'Loading your week'
+export const checkInNotSaved = 'Check-in not saved'
+export const checkInSaved = 'Check-in saved'
+export const itsAlsoInYourJournal = 'It’s also in your journal.'
+export const checkInChangedTask = '{description} {count} task changed.'
+export const checkInChangedTasks = '{description} {count} tasks changed.'
+export const undone = 'Undone.'
+export const plannedTaskDone = '<strong>{done} of {due}</strong> planned task done this week.'
+export const plannedTasksDone = '<strong>{done} of {due}</strong> planned tasks done this week.'
+
+// complete-dialog.tsx
+export const finishThisSprintWithOpen = 'Finish this sprint with {count} open task?'
+export const finishThisSprintWithOpenTasks = 'Finish this sprint with {count} open tasks?'
+export const finishThisSprint = 'Finish this sprint?'
+export const itStaysAsItIsAndYouCan = 'It stays as it is, and you can bring it into your next sprint.'
+export const theyStayAsThey = 'They stay as they are, and you can bring them into your next sprint.'
+export const everyTaskIsDone = 'Every task is done. Take a moment to look back, if you like.'
+export const markAsCompleted = 'Mark as Completed'
+export const whatDidYouGetDone = 'What did you get done?'
+export const whatDidntGetDone = 'What didn’t get done?'
+export const whatDidYouLearn = 'What did you learn?'
+
+// counters.tsx
+export const yourCounters = 'Your counters'
+export const counterName = 'Counter name'
+export const oneLessName = 'One less: {name}'
+export const oneMoreName = 'One more: {name}'
+export const addACounter = 'Add a counter'
+export const sprintStats = 'Sprint Stats'
+export const countWhatMattersToYou = 'Count what matters to you.'
+export const removeName = 'Remove {name}'
+export const removeTheCounter = 'Remove the counter'
+
+// move-button.tsx
+export const moveToTomorrow = 'Move to tomorrow'
+
+// move-to-tomorrow.tsx
+export const movedToTomorrow = 'Moved to tomorrow.'
+export const weCouldntMoveTheTasks = 'We couldn’t move the tasks'
+
+// next-sprint-dialog.tsx
+export const planYourNextSprint = 'Plan your next sprint'
+export const ninetyDaysFromToday = '90 days from today. You can change all of it later.'
+export const startSprint = 'Start sprint'
+export const name = 'Name'
+export const goal = 'Goal'
+export const openTasksToBringAlong = 'Open tasks to bring along'
+export const leftInThePlan = 'Left in the plan'
+export const learnedLastTimeLearnt = 'Learned last time: {learnt}'
+export const buildsOnYourLastSprint = 'Builds on your last sprint'
+export const nextSprint = 'Next sprint'
+export const weCouldntCreateTheSprint = 'We couldn’t create the sprint.'
+
+// notice-strip.tsx
+export const creativeFoundation = 'Creative Foundation'
+export const isPastItsEndDate = '{name} is past its end date'
+export const nameIsAtRisk = '{name} is at risk'
+export const gotIt = 'Got it'
+export const sinceSeeYourOptions = 'Since {date}. {reasons} <seeYour>See your options</seeYour>'
+
+// recovery-dialog.tsx
+export const shiftThePlan = 'Shift the plan'
+export const checkTheTasksToMove =
+  'Check the tasks to move. They all move by the same number of days, and the sprint ends later if needed.'
+export const noOpenTasksToMove = 'No open tasks to move.'
+export const spreadOverNextWeek = 'Spread over next week'
+export const checkTheOverdueTasks = 'Check the overdue tasks to move. No week gets more than 5 tasks.'
+export const nothingIsOverdue = 'Nothing is overdue.'
+export const dropOverdueTasks = 'Drop overdue tasks'
+export const checkTheTasksToDrop = 'Check the tasks to drop. The rest stay.'
+export const youveStartedEveryOverdueTask = 'You’ve started every overdue task.'
+export const days = 'Days'
+export const whatWillChange = 'What will change'
+export const weCouldntLoadThis = 'We couldn’t load this.'
+export const moveTask = 'Move {count} task'
+export const moveTasks = 'Move {count} tasks'
+export const dropTask = 'Drop {count} task'
+export const dropTasks = 'Drop {count} tasks'
+export const taskMoved = '{count} task moved.'
+export const tasksMoved = '{count} tasks moved.'
+export const taskDropped = '{count} task dropped.'
+export const tasksDropped = '{count} tasks dropped.'
+
+// recovery-strip.tsx
+export const behindPace = 'Behind pace'
+export const ofTheTimeHasPassed = '{expectedPercent}% of the time has passed and {donePercent}% of tasks are done.'
+export const theSprintEndedOn = 'The sprint ended on {date}.'
+export const countTaskIsOverdue = '{count} task is overdue'
+export const countTasksAreOverdue = '{count} tasks are overdue'
+
+// review-card.tsx
+export const lookingBack = 'Looking back'
+export const completedDate = 'Completed {date}'
+
+// task-analytics.tsx
+export const noTasksAvailableToAnalyze = 'No tasks available to analyze'
+export const completionForecast = 'Completion forecast'
+export const weCouldntLoadTheForecast = 'We couldn’t load the forecast.'
+export const tasksByStatus = 'Tasks by status'
+export const ofTotal = 'of {total}'
+export const progressOverTime = 'Progress over time'
+export const weCouldntLoadTheDays = 'We couldn’t load the days.'
+export const allTasksAreCompleted = 'All tasks are completed.'
+export const notEnoughDataYet = 'Not enough data yet'
+export const theForecastStartsAfter = 'The forecast starts after two completed tasks and three days.'
+export const assumesYouKeepYourAverage = 'Assumes you keep your average pace so far.'
+export const theDayTheSprintEnds = 'the day the sprint ends'
+export const aboutCountTask = 'about {count} task'
+export const aboutCountTasks = 'about {count} tasks'
+export const youllFinishOn = 'At this pace, you’ll finish on {date}, {against}.'
+export const completedSoFar = '{completed} completed so far, {rate} a week. The sprint ends on {date}.'
+export const dayBefore = '{count} day before the sprint ends'
+export const daysBefore = '{count} days before the sprint ends'
+export const dayAfter = '{count} day after the sprint ends'
+export const daysAfter = '{count} days after the sprint ends'
