@@ -1,13 +1,15 @@
 /** What is to do today: tasks, habits, and what is late, in one card. */
 import type { ReactNode } from 'react'
+import { fill, plural } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { StatusMark } from '../../ui/badge.tsx'
-import { counted, dayAfter, isDone, nextTask, sayDue, sayTitles } from './day.ts'
+import { dayAfter, isDone, nextTask, sayDue, sayTitles } from './day.ts'
 import type { Groups } from './day.ts'
 import type { Habit, Today, TodaySprint } from './queries.ts'
 import { Failure, HabitRow, TaskRow } from './rows.tsx'
+import * as texts from './texts.ts'
 import { habitControl, taskControl, useHabitTicks, useMoves, useTaskTicks } from './use-ticks.ts'
 import type { Failures } from './use-ticks.ts'
 
@@ -18,15 +20,15 @@ export function DayCard({ today, sprint, groups, failures }: DayCardProps) {
   const current = nextTask(groups)
   const habits = today.habits.filter(({ isDueToday, isDoneToday }) => isDueToday || isDoneToday)
   return (
-    <Card as="section" aria-label="Today’s tasks and habits" className="overflow-hidden p-0!">
+    <Card as="section" aria-label={texts.todaysTasksAndHabits} className="overflow-hidden p-0!">
       {groups.today.length > 0 && (
-        <ul aria-label="Due today">
+        <ul aria-label={texts.dueToday}>
           {groups.today.map((task) => (
             <TaskRow
               key={task.id}
               task={task}
               current={task.id === current?.id}
-              about={task.status === 'in-progress' && 'In progress'}
+              about={task.status === 'in-progress' && texts.inProgress}
               failure={failures.failureOf(taskControl(task))}
               onTick={(done) => tick(task, done)}
             />
@@ -49,15 +51,14 @@ function Said({ today, groups, habits }: { today: Today; groups: Groups; habits:
   if (open > 0) return null
   const done = groups.today.length + habits.length
   const next = groups.tomorrow.filter((task) => !isDone(task))
-  const ahead = next.length > 0 ? ` Tomorrow: ${sayTitles(next)}.` : ' Nothing is planned for tomorrow.'
   return (
     <p className="border-line px-5 py-4 text-ink-2 not-first:border-t sm:px-6">
-      {done > 0 ? 'All done for today. The rest of the day is yours.' : 'Nothing is due today.'}
-      {ahead}
+      {done > 0 ? texts.allDoneForToday : texts.nothingIsDueToday}{' '}
+      {next.length > 0 ? fill(texts.tomorrowIs, { titles: sayTitles(next) }) : texts.nothingIsPlannedForTomorrow}
       {done === 0 && today.sprint && today.sprint.taskCounts.total === 0 && (
         <>
           {' '}
-          <TextLink to={`/sprint/${today.sprint.id}/plan`}>Turn the plan into tasks</TextLink>
+          <TextLink to={`/sprint/${today.sprint.id}/plan`}>{texts.turnThePlanIntoTasks}</TextLink>
         </>
       )}
     </p>
@@ -68,8 +69,8 @@ function Habits({ day, habits, failures }: { day: string; habits: readonly Habit
   const tick = useHabitTicks(failures)
   return (
     <>
-      <SubHead title="Habits">This week</SubHead>
-      <ul aria-label="Habits">
+      <SubHead title={texts.habits}>{texts.thisWeek}</SubHead>
+      <ul aria-label={texts.habits}>
         {habits.map((habit) => (
           <HabitRow
             key={habit.id}
@@ -85,6 +86,7 @@ function Habits({ day, habits, failures }: { day: string; habits: readonly Habit
 }
 
 const MOVE = 'move-overdue'
+const TO_TOMORROW = { one: texts.taskMovedToTomorrow, other: texts.tasksMovedToTomorrow } as const
 
 function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & { currentId: number | undefined }) {
   const { tick } = useTaskTicks(failures)
@@ -97,15 +99,17 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
       size="slim"
       busy={busy}
       className={isOne ? 'max-sm:mb-2' : 'max-sm:w-full'}
-      onClick={() => move(MOVE, open, dayAfter(today.day), 'tomorrow')}
+      onClick={() => move(MOVE, open, dayAfter(today.day), TO_TOMORROW)}
     >
-      {open.length > 1 ? `Move all ${open.length} to tomorrow` : 'Move to tomorrow'}
+      {open.length > 1 ? fill(texts.moveAllToTomorrow, { count: open.length }) : texts.moveToTomorrow}
     </Button>
   )
   return (
     <>
-      <SubHead title="Overdue">{counted(open.length + hidden, 'task')}</SubHead>
-      <ul aria-label="Overdue">
+      <SubHead title={texts.overdue}>
+        {fill(plural(open.length + hidden, texts.countTask, texts.countTasks), { count: open.length + hidden })}
+      </SubHead>
+      <ul aria-label={texts.overdue}>
         {groups.overdue.map((task) => (
           <TaskRow
             key={task.id}
@@ -113,7 +117,7 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
             current={task.id === currentId}
             about={
               <span className="inline-flex items-center gap-1 text-red-ink">
-                <StatusMark mark="urgent" /> Due {sayDue(task.dueDate, today.day)}
+                <StatusMark mark="urgent" /> {fill(texts.dueBy, { due: sayDue(task.dueDate, today.day) })}
               </span>
             }
             failure={failures.failureOf(taskControl(task)) ?? (isOne ? failures.failureOf(MOVE) : undefined)}

@@ -1,7 +1,9 @@
 /** The tasks of a day: what is due, what is late, what comes tomorrow, and which one is next. Pure. */
 import { addDays, endOfDay } from 'date-fns'
 import { readDay, sayDate, toDay } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import type { Task, Today } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Groups = { today: Task[]; overdue: Task[]; tomorrow: Task[] }
 
@@ -41,10 +43,9 @@ export function sayDue(dueDate: string, day: string): string {
   return sayDate(date, { month: 'short', day: 'numeric', ...(!thisYear && { year: 'numeric' }) })
 }
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** 'Draw', or 'Draw and 2 more'. */
 export function sayTitles(tasks: readonly { title: string }[]): string {
   const [first, ...others] = tasks
-  return `${first?.title ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  const title = first?.title ?? ''
+  return others.length > 0 ? fill(texts.titleAndMore, { title, count: others.length }) : title
 }

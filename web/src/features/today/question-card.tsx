@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
+import { rich } from '../../lib/rich.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +17,7 @@ import { WRITE_LINE } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { questionOf } from './question.ts'
 import { Failure } from './rows.tsx'
+import * as texts from './texts.ts'
 
 type QuestionProps = { day: string; entries: readonly Entry[] }
 
@@ -29,26 +32,33 @@ export function QuestionCard({ day, entries }: QuestionProps) {
   return (
     <Card as="section" aria-labelledby="todays-question">
       <h2 id="todays-question" className="text-small text-ink-3">
-        Today’s question
+        {texts.todaysQuestion}
       </h2>
       <p id="question" className="type-subhead mt-1 break-words">
-        {quote && `You wrote: “${quote}” `}
+        {quote && `${fill(texts.youWrote, { quote })} `}
         {question}
       </p>
       {entry && (
         <p className="mt-2 text-small text-ink-3">
-          From your entry <TextLink to={`/journal/entries/${entry.id}`}>{entry.title}</TextLink>,{' '}
-          <span className="whitespace-nowrap">{formatDate(entry.createdAt)}</span>
+          {rich(texts.fromYourEntryTitleDate, {
+            title: <TextLink to={`/journal/entries/${entry.id}`}>{entry.title}</TextLink>,
+            date: <span className="whitespace-nowrap">{formatDate(entry.createdAt)}</span>,
+          })}
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-3">
-        <RuledTextarea aria-labelledby="question" rows={3} placeholder="Write a line or two" {...typed.field('line')} />
+        <RuledTextarea
+          aria-labelledby="question"
+          rows={3}
+          placeholder={texts.writeALineOrTwo}
+          {...typed.field('line')}
+        />
         <DraftNotice of={typed} />
         <Failure text={failure} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <TextLink to="/journal?write=open">Open full editor</TextLink>
+          <TextLink to="/journal?write=open">{texts.openFullEditor}</TextLink>
           <Button type="submit" busy={saving} className="max-sm:min-w-40">
-            Save Entry
+            {texts.saveEntry}
           </Button>
         </div>
       </form>
@@ -66,13 +76,13 @@ function useWriteLine(
     done: () => {
       forget()
       client.refetchQueries({ include: ['Care'] }).catch(() => undefined)
-      return { title: 'Success', description: 'Journal entry saved successfully' }
+      return { title: texts.success, description: texts.journalEntrySavedSuccessfully }
     },
-    failed: (error) => setFailure(serverText(error) ?? 'We couldn’t save this. Your words are still here. Try again.'),
+    failed: (error) => setFailure(serverText(error) ?? texts.weCouldntSaveThisYourWords),
   })
   const save = () => {
     const content = words.line.trim()
-    if (content === '') return setFailure('Write something first.')
+    if (content === '') return setFailure(texts.writeSomethingFirst)
     setFailure(undefined)
     // However often it is sent, it is stored once.
     const key = words.key || crypto.randomUUID()

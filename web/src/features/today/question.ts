@@ -1,18 +1,19 @@
 /** The question of a day. It quotes only what the person wrote, and only of good days. Pure. */
 import type { Entry } from './queries.ts'
+import * as texts from './texts.ts'
 
 export type Question = { question: string; quote: string | null; entry: Entry | null }
 
 const OPEN = [
-  'What was the first thing you noticed this morning?',
-  'What gave you energy today?',
-  'What are you putting off, and what’s the smallest first step?',
-  'Who’s been good to you lately, and did you tell them?',
-  'What would make tomorrow a little lighter?',
-  'What did you do today just for fun?',
-  'What’s true today that wasn’t true a month ago?',
+  texts.whatWasTheFirst,
+  texts.whatGaveYouEnergyToday,
+  texts.whatAreYouPutting,
+  texts.whosBeenGoodToYouLately,
+  texts.whatWouldMakeTomorrow,
+  texts.whatDidYouDo,
+  texts.whatsTrueTodayThatWasnt,
 ]
-const AFTER_QUOTE = 'What’s happened since?'
+const AFTER_QUOTE = texts.whatsHappenedSince
 const GOOD = ['light', 'bright']
 const [SHORTEST, LONGEST] = [20, 160]
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { daysBetween, formatDate } from '../../lib/dates.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { counted } from './day.ts'
 import type { Memory, Today, TodaySprint } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** The check-in itself, which belongs to the sprints. */
 export type CheckIn = (sprint: TodaySprint, onClose: () => void) => ReactNode
@@ -25,15 +26,17 @@ export function CheckInCard({ sprint, week, checkIn }: CheckInProps) {
     <Card as="section" aria-labelledby="check-in">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="check-in" className="type-subhead">
-          Weekly check-in
+          {texts.weeklyCheckIn}
         </h2>
-        <span className="text-small text-ink-3">Due today</span>
+        <span className="text-small text-ink-3">{texts.dueToday}</span>
       </div>
       <p className="mt-2 text-[0.9375rem] text-ink-2">
-        {week.due > 0 && `${week.done} of ${counted(week.due, 'task')} done this week. `}Takes about 10 minutes.
+        {week.due > 0 &&
+          `${fill(plural(week.due, texts.doneOfTaskThisWeek, texts.doneOfTasksThisWeek), { done: week.done, count: week.due })} `}
+        {texts.takesAbout10Minutes}
       </p>
       <Button wide className="mt-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Start check-in
+        {texts.startCheckIn}
       </Button>
       {open && <Suspense fallback={<Spinner />}>{checkIn(sprint, () => setOpen(false))}</Suspense>}
     </Card>
@@ -54,10 +57,10 @@ export function NoticedCard({ memory }: { memory: Memory }) {
   return (
     <Card as="section" aria-labelledby="noticed">
       <h2 id="noticed" className="type-subhead">
-        {BRAND.guide} noticed
+        {fill(texts.guideNoticed, { guide: BRAND.guide })}
       </h2>
       <p className="mt-3 font-serif text-[1.0625rem] leading-normal break-words">{memory.text}</p>
-      <ul aria-label="Based on" className="mt-3 grid gap-2 text-small text-ink-3">
+      <ul aria-label={texts.basedOn} className="mt-3 grid gap-2 text-small text-ink-3">
         {citations.slice(0, 3).map(({ quote, at, source }, index) => (
           <li key={keys[index]}>
             <span className="font-serif break-words text-ink-2 italic">“{quote}”</span>{' '}
@@ -68,7 +71,7 @@ export function NoticedCard({ memory }: { memory: Memory }) {
         ))}
       </ul>
       <p className="mt-3 text-small">
-        <TextLink to="/memory">That’s not right</TextLink>
+        <TextLink to="/memory">{texts.thatsNotRight}</TextLink>
       </p>
     </Card>
   )
@@ -82,14 +85,19 @@ export function SprintCard({ sprint }: { sprint: TodaySprint }) {
   return (
     <Card as="section" aria-labelledby="todays-sprint">
       <h2 id="todays-sprint" className="type-subhead break-words">
-        {sprint.name || 'Creative Foundation'}
+        {sprint.name || texts.creativeFoundation}
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-3">
-        {completed} of {counted(total, 'task')} · {counted(left, 'day')} remaining
+        {fill(plural(total, texts.completedOfTask, texts.completedOfTasks), { completed, count: total })} ·{' '}
+        {fill(plural(left, texts.dayRemaining, texts.daysRemaining), { count: left })}
       </p>
-      <Progress label="Time" percent={days > 0 ? (100 * day) / days : 100} valueText={`Day ${day} of ${days}`} />
+      <Progress
+        label={texts.time}
+        percent={days > 0 ? (100 * day) / days : 100}
+        valueText={fill(texts.dayOfDays, { day, days })}
+      />
       <p className="mt-4">
-        <TextLink to={`/sprint/${sprint.id}`}>Progress Dashboard</TextLink>
+        <TextLink to={`/sprint/${sprint.id}`}>{texts.progressDashboard}</TextLink>
       </p>
     </Card>
   )

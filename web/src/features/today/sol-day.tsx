@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { ArrowRight, ArrowUpLeft, ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fill } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -11,6 +12,7 @@ import { TODAY } from './queries.ts'
 import type { Habit, Task, Today } from './queries.ts'
 import { questionOf } from './question.ts'
 import { Failure } from './rows.tsx'
+import * as texts from './texts.ts'
 import { habitControl, taskControl, useFailures, useHabitTicks, useTaskTicks } from './use-ticks.ts'
 
 type SolDayProps = { onGo: (path: string) => void }
@@ -22,7 +24,7 @@ export function SolDay({ onGo }: SolDayProps) {
   const isBegun = next?.status === 'in-progress'
   return (
     <div className="grid gap-5 pb-2">
-      <Part title="Your next step">
+      <Part title={texts.yourNextStep}>
         <Button
           variant="primary"
           size="large"
@@ -31,11 +33,11 @@ export function SolDay({ onGo }: SolDayProps) {
           onClick={() => onGo(next ? `/sprint/${next.sprintId}?task=${next.id}` : '/')}
         >
           <span dir="auto" className="min-w-0 break-words">
-            {next?.title ?? 'Continue where you left off'}
+            {next?.title ?? texts.continueWhereYouLeftOff}
           </span>
           <ArrowRight className="size-4.5 flex-none" aria-hidden="true" />
         </Button>
-        {isBegun && <p className="mt-2 text-small text-ink-3">In progress</p>}
+        {isBegun && <p className="mt-2 text-small text-ink-3">{texts.inProgress}</p>}
         {!today && loading && <Spinner />}
       </Part>
       {today?.sprint && <Due today={today} nextId={next?.id} onGo={onGo} />}
@@ -61,9 +63,11 @@ function Due({ today, nextId, onGo }: { today: Today; nextId: number | undefined
   const { tick } = useTaskTicks(failures)
   const tickHabit = useHabitTicks(failures)
   return (
-    <Part title="Due today">
+    <Part title={texts.dueToday}>
       {tasks.length + habits.length === 0 && !today.isCheckInDue && (
-        <p className="text-small text-ink-3">Nothing {nextId !== undefined && 'else '}is due today.</p>
+        <p className="text-small text-ink-3">
+          {nextId === undefined ? texts.nothingIsDueToday : texts.nothingElseIsDueToday}
+        </p>
       )}
       <ul className="grid">
         {tasks.map((task: Task) => (
@@ -86,14 +90,14 @@ function Due({ today, nextId, onGo }: { today: Today; nextId: number | undefined
         {today.isCheckInDue && (
           <li className="flex min-h-11 items-center gap-3.5">
             <ClipboardCheck className="size-5.5 text-ink-3" aria-hidden="true" />
-            <span className="flex-1">Weekly check-in</span>
+            <span className="flex-1">{texts.weeklyCheckIn}</span>
             <Button
               variant="ghost"
               size="slim"
-              aria-label="Start the weekly check-in"
+              aria-label={texts.startTheWeeklyCheckIn}
               onClick={() => onGo('/?check-in=open')}
             >
-              Start
+              {texts.start}
             </Button>
           </li>
         )}
@@ -106,13 +110,15 @@ function Due({ today, nextId, onGo }: { today: Today; nextId: number | undefined
 function Asking({ today, next, onGo }: { today: Today; next: Task | undefined } & SolDayProps) {
   const { entry } = questionOf(today.day, today.entries ?? [])
   const questions = [
-    ...(next ? [[`Why “${next.title}” is in the plan`, `/sprint/${next.sprintId}?task=${next.id}`] as const] : []),
-    ...(entry ? [[`What I wrote in “${entry.title}”`, `/journal/entries/${entry.id}`] as const] : []),
-    ['What you remember about me', '/memory'] as const,
-    ['How my plan is going', today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
+    ...(next
+      ? [[fill(texts.whyIsInThePlan, { title: next.title }), `/sprint/${next.sprintId}?task=${next.id}`] as const]
+      : []),
+    ...(entry ? [[fill(texts.whatIWroteIn, { title: entry.title }), `/journal/entries/${entry.id}`] as const] : []),
+    [texts.whatYouRememberAboutMe, '/memory'] as const,
+    [texts.howMyPlanIsGoing, today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
   ].slice(0, 3)
   return (
-    <Part title="Ask Sol about…">
+    <Part title={texts.askSolAbout}>
       <ul className="grid">
         {questions.map(([label, path]) => (
           <li key={label}>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { toDay } from '../../lib/dates.ts'
+import { fill } from '../../lib/fill.ts'
 import { useWide } from '../../lib/media.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -17,6 +18,7 @@ import type { Today } from './queries.ts'
 import { rowId } from './rows.tsx'
 import { CheckInCard, NoticedCard, SprintCard, dayOf, noticedOf } from './side-cards.tsx'
 import type { CheckIn } from './side-cards.tsx'
+import * as texts from './texts.ts'
 import { TomorrowCard } from './tomorrow-card.tsx'
 import { useFailures, useTaskTicks } from './use-ticks.ts'
 
@@ -40,17 +42,17 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
   return (
     <section aria-labelledby="today" className="mb-12 sm:pt-5">
       <h2 id="today" tabIndex={-1} className="type-title">
-        Today
+        {texts.today}
       </h2>
       {today ? (
         <Day today={today} checkIn={checkIn} ref={ref} />
       ) : loading ? (
-        <Skeleton rows={5} label="Loading your day" className="mt-12 mb-[100dvh]" />
+        <Skeleton rows={5} label={texts.loadingYourDay} className="mt-12 mb-[100dvh]" />
       ) : (
         <FailureState
           className="mt-4"
-          title="We couldn’t load today"
-          message="Your tasks and habits are safe."
+          title={texts.weCouldntLoadToday}
+          message={texts.yourTasksAndHabits}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -79,8 +81,7 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
   return (
     <>
       <p className="mt-1 mb-5 text-ink-2">
-        {sayDay(day)}
-        {count && ` · Day ${count.day} of ${count.days}`}
+        {count ? fill(texts.dayOfSprint, { today: sayDay(day), ...count }) : sayDay(day)}
       </p>
       <Columns
         day={
@@ -90,9 +91,9 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
               <TomorrowCard today={today} sprint={sprint} groups={groups} failures={failures} />
             </>
           ) : (
-            <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No active sprint">
+            <EmptyState picture={<Sol pose="rest" className="w-26" />} title={texts.noActiveSprint}>
               <p>
-                A sprint brings tasks and habits for each day. <TextLink to="/sprints">90-Day Sprints</TextLink>
+                {texts.aSprintBringsTasks} <TextLink to="/sprints">{texts.ninetyDaySprints}</TextLink>
               </p>
             </EmptyState>
           )

@@ -4,11 +4,13 @@ import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import type { TaskChangesInput } from '../../gql/graphql.ts'
 import { serverText } from '../../lib/errors.ts'
+import { fill, plural } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { counted, endOf } from './day.ts'
+import { endOf } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
 import type { Habit, Task, TodaySprint } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** Queries of other screens that a change here makes out of date. */
 const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintForecast', 'sprintHabits']
@@ -32,7 +34,7 @@ export function useFailures() {
       await change()
       return true
     } catch (error) {
-      note(name, serverText(error) ?? 'We couldn’t save this. Try again.')
+      note(name, serverText(error) ?? texts.weCouldntSaveThisTry)
       return false
     }
   }
@@ -61,8 +63,8 @@ export function useTaskTicks({ attempt }: Failures) {
   const tick = async (task: Task, done: boolean) => {
     if (!(await set(task, done ? 'completed' : 'in-progress'))) return
     offerUndo({
-      title: 'Task updated',
-      description: 'Task status has been updated successfully.',
+      title: texts.taskUpdated,
+      description: texts.taskStatusHasBeenUpdated,
       undo: () => set({ ...task, status: done ? 'completed' : 'in-progress' }, done ? 'in-progress' : 'completed'),
     })
   }
@@ -108,7 +110,7 @@ export function useHabitTicks({ attempt }: Failures) {
   const tick = async (habit: Habit, day: string, done: boolean) => {
     if (!(await set(habit, day, done))) return
     offerUndo({
-      title: done ? 'Marked as done' : 'Marked as not done',
+      title: done ? texts.markedAsDone : texts.markedAsNotDone,
       description: habit.title,
       undo: () => set(ticked(habit, day, done), day, !done),
     })
@@ -126,6 +128,8 @@ function ticked(habit: Habit, day: string, done: boolean): Habit {
     week: { ...habit.week, done: habit.week.done + kept },
   }
 }
+
+type MovedTexts = { one: `{count}${string}`; other: `{count}${string}` }
 
 /** Gives tasks another day. */
 export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
@@ -146,7 +150,7 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
     })
     return data?.changeTasks.undo.change?.map(({ taskId, dueDate }) => ({ taskId, dueDate }))
   }
-  const move = async (control: string, tasks: readonly Task[], day: string, where: string) => {
+  const move = async (control: string, tasks: readonly Task[], day: string, said: MovedTexts) => {
     const dueDate = endOf(day)
     let before: Awaited<ReturnType<typeof change>>
     const changes = { change: tasks.map(({ id: taskId }) => ({ taskId, dueDate })) }
@@ -155,7 +159,7 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
     })
     if (!moved) return
     offerUndo({
-      title: `${counted(tasks.length, 'task')} moved to ${where}`,
+      title: fill(plural(tasks.length, said.one, said.other), { count: tasks.length }),
       undo: () => attempt(control, () => change({ change: before })),
     })
   }
