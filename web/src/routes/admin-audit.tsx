@@ -1,9 +1,10 @@
 /** The audit log, for admins. */
 import { useTitle } from '../app/title.ts'
 import { AuditLog } from '../features/admin/audit-log.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Audit log')
+  useTitle(texts.auditLog)
   return (
     <div className="wrap">
       <AuditLog />

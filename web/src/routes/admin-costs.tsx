@@ -1,9 +1,10 @@
 /** What the guide costs, for admins. */
 import { useTitle } from '../app/title.ts'
 import { GuideCosts } from '../features/admin/guide-costs.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('AI costs')
+  useTitle(texts.aiCosts)
   return (
     <div className="wrap">
       <GuideCosts />

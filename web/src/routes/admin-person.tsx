@@ -3,9 +3,10 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { PersonPage } from '../features/admin/person-page.tsx'
 import { readId } from '../lib/read-id.ts'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('User')
+  useTitle(texts.user)
   const id = readId(useParams().id)
   if (id === null) return <Navigate to="/admin?tab=users" replace />
   return (

@@ -1,6 +1,5 @@
 /** Sign in or register. */
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
@@ -9,12 +8,13 @@ import { wasSignedIn } from '../session/was-signed-in.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import * as texts from './texts.ts'
 
-const RegisterForm = lazyComponent(async () => (await import('../features/auth/register-form.tsx')).RegisterForm)
+const Registration = lazyComponent(async () => (await import('../features/auth/register-form.tsx')).Registration)
 
 const WAYS = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: texts.login },
+  { value: 'register', label: texts.register },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
@@ -22,38 +22,27 @@ export function Component() {
   // Strangers have nothing to sign in to yet.
   const [first] = useState<Way>(() => (wasSignedIn() ? 'login' : 'register'))
   const [way, setWay] = useTabInAddress<Way>(WAYS, first)
-  useTitle(way === 'login' ? 'Login' : 'Register')
+  useTitle(way === 'login' ? texts.login : texts.register)
   return (
     <Tabs
-      label="Sign in or register"
+      label={texts.signInOrRegister}
       look="segmented"
       value={way}
       onValueChange={setWay}
-      onIntent={() => void RegisterForm.preload()}
+      onIntent={() => void Registration.preload()}
       tabs={WAYS}
     >
       <TabPanel value="login">
         <LoginForm
-          toggle={<Toggle question="New here?" action="Create an account" onClick={() => setWay('register')} />}
+          toggle={<Toggle question={texts.newHere} action={texts.createAnAccount} onClick={() => setWay('register')} />}
         />
       </TabPanel>
       <TabPanel value="register">
-        <h2 className="type-heading mt-8 mb-6">Create your account</h2>
+        <h2 className="type-heading mt-8 mb-6">{texts.createYourAccount}</h2>
         <Suspense fallback={<PageSpinner />}>
-          <RegisterForm />
+          <Registration />
         </Suspense>
-        <p className="mt-4 text-small text-ink-3">
-          You’ll choose a plan next. No card needed yet. By registering, you agree to the{' '}
-          <Link to="/pages/terms" className="underline underline-offset-4">
-            Terms
-          </Link>{' '}
-          and{' '}
-          <Link to="/pages/privacy" className="underline underline-offset-4">
-            Privacy
-          </Link>{' '}
-          pages.
-        </p>
-        <Toggle question="Already have an account?" action="Sign in" onClick={() => setWay('login')} />
+        <Toggle question={texts.alreadyHaveAnAccount} action={texts.signIn} onClick={() => setWay('login')} />
       </TabPanel>
     </Tabs>
   )

@@ -2,8 +2,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { Receipt } from '../features/account/receipt.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Account deleted')
+  useTitle(texts.accountDeleted)
   return <Receipt id={useSearchParams()[0].get('receipt') ?? ''} />
 }

@@ -1,8 +1,9 @@
 /** Help/FAQ, open to everybody. */
 import { useTitle } from '../app/title.ts'
 import { Faq } from '../features/help/faq.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('FAQs')
+  useTitle(texts.faqs)
   return <Faq />
 }

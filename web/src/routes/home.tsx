@@ -9,18 +9,19 @@ import { InPieces } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import * as texts from './texts.ts'
 
 const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
 const CheckInDialog = lazyComponent(
   async () => (await import('../features/sprints/review/check-in-dialog.tsx')).CheckInDialog,
 )
 
-const LOADING = <Skeleton rows={5} label="Loading your day" className="mt-24 mb-[100dvh]" />
+const LOADING = <Skeleton rows={5} label={texts.loadingYourDay} className="mt-24 mb-[100dvh]" />
 
 export const firstQueries: FirstQueries = () => [firstView]
 
 export function Component() {
-  useTitle('Your Journey')
+  useTitle(texts.yourJourney)
   const day = useRef<Begin>(null)
   const waits = useFirstView()
   useEffect(() => void TodayScreen.preload(), [])

@@ -6,9 +6,10 @@ import { EntryScreen } from '../features/journal/entry-screen.tsx'
 import { FindQuote } from '../features/journey/find-quote.tsx'
 import { SavedCare } from '../features/journey/recent-care.tsx'
 import { useViewer } from '../session/session.ts'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Journal Entry')
+  useTitle(texts.journalEntry)
   const { country } = useViewer()
   const { id: text = '' } = useParams()
   const id = Number(text)

@@ -7,6 +7,7 @@ import { JOURNEY_FOR_PROMPT, ON_THIS_DAY, STATISTICS, TAGS } from '../features/j
 import { SavedCare } from '../features/journey/recent-care.tsx'
 import { localTimeZone } from '../lib/time-zone.ts'
 import { useViewer } from '../session/session.ts'
+import * as texts from './texts.ts'
 
 export const firstQueries: FirstQueries = () => [
   ...recentEntries(),
@@ -15,7 +16,7 @@ export const firstQueries: FirstQueries = () => [
 ]
 
 export function Component() {
-  useTitle('Your Journal')
+  useTitle(texts.yourJournal)
   const { country } = useViewer()
   return <JournalScreen care={(entryId) => <SavedCare country={country} entryId={entryId} />} />
 }

@@ -11,6 +11,7 @@ import { PHONE } from '../lib/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
+import * as texts from './texts.ts'
 
 const Security = lazyComponent(async () => (await import('../features/account/security.tsx')).Security)
 const YourData = lazyComponent(async () => (await import('../features/account/your-data.tsx')).YourData)
@@ -32,20 +33,20 @@ function prefetchPlace(place: string): void {
 }
 
 const FIRST = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'contact-sync', label: 'Contact Sync' },
-  { value: 'subscription', label: 'Subscription' },
+  { value: 'profile', label: texts.profile },
+  { value: 'contact-sync', label: texts.contactSync },
+  { value: 'subscription', label: texts.subscription },
 ] as const
 const SECOND = [
-  { value: 'security', label: 'Security' },
-  { value: 'activity', label: 'Recent activity' },
-  { value: 'data', label: 'Your data' },
+  { value: 'security', label: texts.security },
+  { value: 'activity', label: texts.recentActivity },
+  { value: 'data', label: texts.yourData },
 ] as const
 const TABS = [...FIRST, ...SECOND]
 type Tab = (typeof TABS)[number]['value']
 
 export function Component() {
-  useTitle('Account Settings')
+  useTitle(texts.accountSettings)
   const viewer = useViewer()
   const [place, setTab] = usePlace()
   const panel = useRef<HTMLDivElement>(null)
@@ -56,7 +57,7 @@ export function Component() {
   }
   return (
     <div className="wrap max-w-220">
-      <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Account Settings</h1>
+      <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">{texts.accountSettings}</h1>
       <Suspense>{viewer.isAdmin && <SecondFactorReminder />}</Suspense>
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
         <TabMenu place={place} onTab={open} />
@@ -102,14 +103,14 @@ function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) 
   )
   return (
     <nav
-      aria-label="Account Settings"
+      aria-label={texts.accountSettings}
       className="min-w-0 max-sm:overflow-hidden max-sm:rounded-card max-sm:bg-surface max-sm:shadow-1"
     >
       <div className={row}>{FIRST.map(choice)}</div>
       <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>{SECOND.map(choice)}</div>
       <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>
         <Button variant="ghost" busy={loading} onClick={signOut} className={button}>
-          Logout
+          {texts.logout}
         </Button>
       </div>
     </nav>
@@ -127,9 +128,9 @@ function TabContent({ place, viewer }: { place: Tab; viewer: Viewer }) {
       {place === 'activity' && <RecentActivity />}
       {place === 'subscription' && (
         <>
-          <p className="mb-5 text-ink-2">See your plan, your next charge, and how to cancel.</p>
+          <p className="mb-5 text-ink-2">{texts.seeYourPlanYourNext}</p>
           <ButtonLink to="/subscription" variant="primary">
-            Manage Subscription
+            {texts.manageSubscription}
           </ButtonLink>
         </>
       )}

@@ -2,9 +2,10 @@
 import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { RemindersOff } from '../features/sprints/reminders-off.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Turn reminders off')
+  useTitle(texts.turnRemindersOff)
   const token = useLinkToken() ?? ''
   return <RemindersOff key={token} token={token} />
 }

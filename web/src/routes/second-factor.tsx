@@ -2,9 +2,10 @@
 import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { TurnOffFactor } from '../features/auth/turn-off-factor.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Turn off the authenticator app')
+  useTitle(texts.turnOffTheAuthenticatorApp)
   const token = useLinkToken() ?? ''
   return <TurnOffFactor key={token} token={token} />
 }

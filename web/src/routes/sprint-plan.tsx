@@ -5,6 +5,7 @@ import { useTitle } from '../app/title.ts'
 import { PlanScreen } from '../features/sprints/plan/plan-screen.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { readId } from '../lib/read-id.ts'
+import * as texts from './texts.ts'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -12,7 +13,7 @@ export const firstQueries: FirstQueries = (params) => {
 }
 
 export function Component() {
-  useTitle('Turn the plan into tasks')
+  useTitle(texts.turnThePlanIntoTasks)
   const id = readId(useParams().id)
   const [search] = useSearchParams()
   return id === null ? <Navigate to="/sprints" replace /> : <PlanScreen id={id} newest={search.has('newest')} />

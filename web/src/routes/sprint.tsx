@@ -9,6 +9,7 @@ import { CareAfterWords } from '../app/care-after-words.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { readId } from '../lib/read-id.ts'
 import { BackLink } from '../ui/link.tsx'
+import * as texts from './texts.ts'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -16,7 +17,7 @@ export const firstQueries: FirstQueries = (params) => {
 }
 
 export function Component() {
-  useTitle('Sprint Progress Dashboard')
+  useTitle(texts.sprintProgressDashboard)
   const id = readId(useParams().id)
   const [search] = useSearchParams()
   const isFromToday = fieldsOf(useLocation().state)['from'] === 'today'
@@ -27,7 +28,7 @@ export function Component() {
       <SprintDashboard
         id={id}
         task={readId(search.get('task') ?? '')}
-        {...(isFromToday && { back: <BackLink to="/">Today</BackLink> })}
+        {...(isFromToday && { back: <BackLink to="/">{texts.today}</BackLink> })}
         care={<CareAfterWords />}
       />
     </>

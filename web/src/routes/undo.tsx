@@ -2,9 +2,10 @@
 import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { UndoChange } from '../features/auth/undo-change.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Undo a change')
+  useTitle(texts.undoAChange)
   const token = useLinkToken() ?? ''
   return <UndoChange key={token} token={token} />
 }

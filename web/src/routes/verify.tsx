@@ -2,9 +2,10 @@
 import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx'
+import * as texts from './texts.ts'
 
 export function Component() {
-  useTitle('Confirm your address')
+  useTitle(texts.confirmYourAddress)
   const token = useLinkToken() ?? ''
   return <ConfirmEmail key={token} token={token} />
 }
