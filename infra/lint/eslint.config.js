@@ -61,6 +61,23 @@ const noToastBeside = [
   "CallExpression[callee.property.name='catch'] > :function",
 ].map((place) => ({ selector: `${place} CallExpression[callee.name='toast']`, message: saidByAction }))
 
+const inCatalog = 'Words that people read stand in the texts.ts of their feature (infra/docs/contributing.md).'
+const WORDED = [
+  ...['label', 'title', 'placeholder', 'aria-label', 'alt', 'description', 'hint', 'message', 'heading', 'note'],
+  ...['submitLabel', 'saveLabel', 'confirmLabel', 'cancelLabel', 'busyText', 'legend', 'none', 'says', 'lead'],
+].join('|')
+const WORDED_ATTRIBUTE = `JSXAttribute[name.name=/^(${WORDED})$/]`
+const CHOSEN = ':matches(ConditionalExpression, LogicalExpression)'
+const noWords = [
+  'JSXText[value=/[A-Za-z]/]',
+  `JSXElement > JSXExpressionContainer > ${CHOSEN} > Literal[value=/[A-Za-z]/]`,
+  ...['', '> JSXExpressionContainer', `> JSXExpressionContainer > ${CHOSEN}`].flatMap((inside) => [
+    `${WORDED_ATTRIBUTE} ${inside} > Literal[value=/[A-Z]|\\s/]`,
+    `${WORDED_ATTRIBUTE} ${inside} > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]/]`,
+  ]),
+  `Property[key.name=/^(${WORDED}|otherwise)$/] > Literal[value=/^[A-Z]/]`,
+].map((selector) => ({ selector, message: inCatalog }))
+
 export default tseslint.config(
   {
     basePath: root,
@@ -117,12 +134,24 @@ export default tseslint.config(
   },
   {
     basePath: root,
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/{gallery,test}/**', '**/testing*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql],
+        ...[...noPlanKeys, ...noToastBeside, ...noWords],
+      ],
+    },
+  },
+  {
+    basePath: root,
     files: ['web/src/ui/use-action.ts'], // what says it for all others
     rules: {
       'no-restricted-syntax': [
         'error',
         ...[noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql],
-        ...noPlanKeys,
+        ...[...noPlanKeys, ...noWords],
       ],
     },
   },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { complaints } from './planted.ts'
 
-const TOAST = "toast({ title: 'Error', destructive: true })"
+const TOAST = 'toast({ title: texts.error, destructive: true })'
 const PLANTED = [
   `export const useSave = () => useMutation(SAVE, { onError: () => ${TOAST} })`,
   `export const options = { onCompleted: () => { ${TOAST} } }`,
