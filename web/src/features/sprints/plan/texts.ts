@@ -30,6 +30,11 @@ export const keptNotCountedInTask = '{percent}% kept, not counted in task progre
 export const weCouldntChangeTheHabit = 'We couldn’t change the habit. Try again.'
 export const cadenceWeekAndKept = '{cadence} · {week} · kept in {count} weeks'
 
+// left-in-plan.tsx
+export const leftInThePlan = 'Left in the plan'
+export const oneIsNotInThisSprint = '{lines} from your plan isn’t in this sprint yet.'
+export const severalAreNotInThisSprint = '{lines} from your plan aren’t in this sprint yet.'
+
 // monthly-focus.tsx
 export const monthlyFocus = 'Monthly Focus'
 export const monthNumber = 'Month {month}'
