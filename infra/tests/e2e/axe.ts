@@ -17,8 +17,11 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What is asked for before a frame is drawn with it; by the one after it, what that brings has begun to move.
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // One that holds its last picture stays in the list.
     const moving = () =>
-      document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
     for (await drawn(); moving().length > 0; await drawn())
       await Promise.allSettled(moving().map((animation) => animation.finished))
   })
