@@ -32,7 +32,7 @@ const COMMON = new RegExp(
     ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
     ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question|use-form-draft)'),
     ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-covering|use-online|use-poll-while)'),
-    ours('ui/(badge|choice|dialog|draft-notice|progress|skeleton|strip|undo|use-action)'),
+    ours('ui/(badge|choice|dialog|draft-notice|skeleton|strip|undo|use-action)'),
     icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
     icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
     'date-fns/(add(Days|Months|Weeks|Years)|differenceInCalendarDays|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek))\\.',
@@ -45,9 +45,9 @@ const FIELDS = new RegExp(
 )
 
 /** What home shares with the journal and with sprints, in pieces that others need none of. */
-const CARE = new RegExp(ours('features/journey/(queries|quote|recent-care)', 'lib/forget-entries'))
+const CARE = new RegExp(ours('features/journey/(queries|recent-care)', 'lib/forget-entries'))
 const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
-const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(sun-gauge|week-marks)'))
+const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(progress|sun-gauge|week-marks)'))
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(

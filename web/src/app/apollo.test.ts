@@ -34,3 +34,20 @@ test('API-03 API-04 a failure is told at once and not asked again; a missing ses
   await expect(createApolloClient().query({ query: VIEWER })).rejects.toThrow('Sign in')
   expect(refused).toHaveLength(1)
 })
+
+test.each([
+  ['a line that is cut', () => Promise.reject(new TypeError('Failed to fetch')), /^We couldn’t reach Daybreak\./],
+  [
+    'a page of a proxy',
+    () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+    /^We couldn’t reach/,
+  ],
+  [
+    'a refusal of the gateway',
+    () => Promise.resolve(Response.json({ message: 'Too many requests. Try again in 12 seconds.' }, { status: 429 })),
+    /^Too many requests\. Try again in 12 seconds\.$/,
+  ],
+])('API-07 %s is told in our words', async (_, answer, words) => {
+  vi.stubGlobal('fetch', answer)
+  await expect(createApolloClient().query({ query: VIEWER })).rejects.toThrow(words)
+})

@@ -105,3 +105,6 @@ export const writeAJournalEntry = 'Write a journal entry'
 export const openTheTutorial = 'Open the tutorial'
 export const lightTheme = 'Light theme'
 export const darkTheme = 'Dark theme'
+
+// apollo.ts
+export const weCouldntReachDaybreakTryAgain = 'We couldn’t reach Daybreak. Try again in a moment.'
