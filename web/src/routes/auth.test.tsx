@@ -83,8 +83,11 @@ test('the sign-in screen shows the beginning of a real result', () => {
 })
 
 test('no tutorial comes over the form', async () => {
+  await import('../features/help/tutorial.tsx')
+  localStorage.removeItem('tutorialCompleted')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

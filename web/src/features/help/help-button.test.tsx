@@ -1,7 +1,10 @@
 /** The help button stays at its place, and makes way. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { HelpButton } from './help-button.tsx'
+
+// What is loaded already opens when its time has come.
+beforeAll(() => import('./tutorial.tsx'))
 
 const button = () => screen.getByRole('button', { name: 'Open the tutorial' })
 const isAway = () => button().className.includes('opacity-0')
@@ -36,11 +39,14 @@ test('on a phone it makes way while one types', () => {
   expect(button().className.split('max-sm:hidden').length).toBe(hidden - 1)
 })
 
-test('it does not open the tutorial by itself for a stranger', async () => {
+test.each([
+  { quiet: true, whose: 'for a stranger', dialogs: 0 },
+  { quiet: false, whose: 'for somebody who is new', dialogs: 1 },
+])('the tutorial opens by itself $whose: $dialogs', async ({ quiet, dialogs }) => {
   vi.useFakeTimers()
   localStorage.removeItem('tutorialCompleted')
-  render(<HelpButton quiet />)
+  render(<HelpButton quiet={quiet} />)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
   vi.useRealTimers()
 })
