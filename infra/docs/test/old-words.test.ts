@@ -83,3 +83,27 @@ test('no source has one of the old sentences', () => {
 test('no text of a source is one of the old labels', () => {
   expect(among(LABELS, (text, words) => new RegExp(`['"\`>}] ?${words} ?['"\`<{]`).test(text))).toEqual([])
 })
+
+/** Read by people: the catalogs of the web app, mails, pages, and documents. */
+const READ_BY_PEOPLE = /^web\/src\/.*texts\.ts$|^services\/\w+\/src\/.*(mail|page|letter)[^/]*$|\.md$/
+const BRITISH = new RegExp(
+  `\\b(${[
+    ...['colour', 'favourite', 'behaviour', 'neighbour', 'honour', 'licence', 'centre', 'catalogue', 'programme'],
+    ...['grey', 'judgement', 'whilst', 'cancelled', 'cancelling', 'travell(ed|er|ing)', 'analys(e|ed|ing)'],
+    ...['(organ|recogn|real|apolog|summar|priorit)is(e|ed|es|ing|ation)'],
+  ].join('|')})s?\\b`,
+  'i',
+)
+
+test('what people read is spelled as in the United States', () => {
+  const read = sources.filter(({ file }) => READ_BY_PEOPLE.test(file))
+  expect(read.length).toBeGreaterThan(50)
+  expect(
+    read.flatMap(
+      ({ file, text }) =>
+        BRITISH.exec(text)
+          ?.map((word) => `${file}: ${word}`)
+          .slice(0, 1) ?? [],
+    ),
+  ).toEqual([])
+})
