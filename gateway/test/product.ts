@@ -68,7 +68,7 @@ export async function startProduct({
       ADMIN_EMAIL: 'root@example.com',
       ADMIN_WITHOUT_SECOND_FACTOR: true,
     }),
-    startSprint(sprint),
+    startSprint({ ...sprint, PUBLIC_URL: 'http://localhost:3000' }),
     startJournal(await own()),
     startContent(await own()),
   ])

@@ -48,7 +48,7 @@ export const READERS: Readonly<Record<string, string>> = {
   OTEL_TRACES_SAMPLER: 'gateway, services',
   OTEL_TRACES_SAMPLER_ARG: 'gateway, services',
   PORT: 'gateway',
-  PUBLIC_URL: 'gateway, identity, billing',
+  PUBLIC_URL: 'gateway, identity, sprint, billing',
   REDIS_URL: 'gateway, services',
   REGISTRATIONS_PER_ADDRESS: 'gateway',
   RELEASE: 'gateway',

@@ -97,7 +97,11 @@ export async function startTestService<Config extends ServiceConfig>(
   start: (config: Config) => Promise<Running>,
   own: Partial<Config> = {},
 ) {
-  const config = { ...(await testServiceConfig()), ...own } as Config
+  const config = {
+    ...(await testServiceConfig()),
+    PUBLIC_URL: 'http://localhost:3000',
+    ...own,
+  } as ServiceConfig as Config
   const running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
   await ensureStream(bus.nc) // what a test publishes has somewhere to go, even before the service listens

@@ -1,6 +1,13 @@
 /** What the sprint service reads from its environment. */
 import { ServiceConfig } from '@daybreak/kit/config'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-export const Config = ServiceConfig.extend({})
+export const Config = ServiceConfig.extend({
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .meta({
+      description: 'Address people reach the app at: its host is in the ids of calendar events',
+    }),
+})
 export type Config = z.output<typeof Config>

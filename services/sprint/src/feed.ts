@@ -10,13 +10,13 @@ import type { z } from 'zod'
 import type { LinkKeys } from './adapters/link-keys.ts'
 import type { StoredHabit } from './planning/habits.ts'
 import type { SprintRepository } from './repository.ts'
-import type { StoredTask } from './row-repository.ts'
+import type { Revision, StoredTask } from './row-repository.ts'
 
 interface FeedContent {
   name: string
   endDate: Date
-  tasks: readonly StoredTask[]
-  habits: readonly StoredHabit[]
+  tasks: readonly (StoredTask & Revision)[]
+  habits: readonly (StoredHabit & Revision)[]
 }
 
 /** Turns the tasks and habits of a sprint into the text of a calendar. */
@@ -55,14 +55,14 @@ export async function readFeed(
   const found = await repository.findByFeedHash(keys.hash(token))
   if (!found || (await repository.isSuspended(found.userId))) throw notFound('Calendar')
   const { id, name, endDate, feedTimeZone } = found
-  const [tasks, habits] = await Promise.all([repository.listTasks(id), repository.listHabits(id)])
+  const [tasks, habits] = await Promise.all([repository.listTaskEvents(id), repository.listHabitEvents(id)])
   const content = { tasks: tasks.map(fitForOthers), habits: habits.map(habitForOthers), endDate }
   return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone) }
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
-const fitForOthers = (task: StoredTask): StoredTask =>
+const fitForOthers = <Task extends StoredTask>(task: Task): Task =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task
 
-const habitForOthers = (habit: StoredHabit): StoredHabit =>
+const habitForOthers = <Habit extends StoredHabit>(habit: Habit): Habit =>
   hasRuledSignals(habit.title) ? { ...habit, title: 'Habit' } : habit

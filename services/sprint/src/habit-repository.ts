@@ -5,7 +5,7 @@ import type { NewHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
 import type { StoredHabit } from './planning/habits.ts'
-import { shift, DEDUPE_WINDOW_MS } from './row-repository.ts'
+import { shift, toRevision, DEDUPE_WINDOW_MS, type Revision } from './row-repository.ts'
 
 /** How long a removed habit can be restored. */
 const KEEP_REMOVED_MS = RETENTION.removedTaskHours * 3_600_000
@@ -23,9 +23,10 @@ const WITH_DAYS = { days: { orderBy: { day: 'asc' } } } as const
 
 export function habitQueries(db: Prisma.TransactionClient) {
   return {
-    async listHabits(sprintId: number): Promise<StoredHabit[]> {
-      const where = { sprintId, deletedAt: null }
-      return (await db.habit.findMany({ where, include: WITH_DAYS, orderBy: { id: 'asc' } })).map(toHabit)
+    listHabits: async (sprintId: number): Promise<StoredHabit[]> => (await listRows(db, sprintId)).map(toHabit),
+    /** The same for the calendar of the sprint. */
+    async listHabitEvents(sprintId: number): Promise<(StoredHabit & Revision)[]> {
+      return (await listRows(db, sprintId)).map((row) => ({ ...toHabit(row), ...toRevision(row) }))
     },
     /** The habits of all open sprints of the user, in the order in which they were taken up. */
     async listOpenHabits(userId: number): Promise<FoundHabit[]> {
@@ -81,6 +82,9 @@ export function habitQueries(db: Prisma.TransactionClient) {
     },
   }
 }
+
+const listRows = (db: Prisma.TransactionClient, sprintId: number) =>
+  db.habit.findMany({ where: { sprintId, deletedAt: null }, include: WITH_DAYS, orderBy: { id: 'asc' } })
 
 const contentOf = ({
   title,

@@ -11,9 +11,8 @@ import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import type { LinkKeys } from './adapters/link-keys.ts'
-import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
-import { getFeed, readFeed, setFeed } from './feed.ts'
+import { getFeed, readFeed, setFeed, type WriteCalendar } from './feed.ts'
 import { listHabits, setHabitDay, updateHabit } from './habits.ts'
 import { getPlanning, setPlanning } from './planning/choices.ts'
 import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
@@ -32,7 +31,7 @@ export interface Keys {
   reminders: LinkKeys
 }
 
-export const handlers = (repository: SprintRepository, keys: Keys) => [
+export const handlers = (repository: SprintRepository, keys: Keys, write: WriteCalendar) => [
   handle(contract.listSprints, (input) => listSprints(repository, input)),
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
@@ -53,7 +52,7 @@ export const handlers = (repository: SprintRepository, keys: Keys) => [
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
   handle(feed.getFeed, (input) => getFeed(repository, keys.feeds, input)),
   handle(feed.setFeed, (input) => setFeed(repository, keys.feeds, input)),
-  handle(feed.readFeed, (input) => readFeed(repository, { keys: keys.feeds, write: writeCalendar }, input)),
+  handle(feed.readFeed, (input) => readFeed(repository, { keys: keys.feeds, write }, input)),
   handle(planning.getPlanning, (input) => getPlanning(repository, input)),
   handle(planning.setPlanning, (input) => setPlanning(repository, input)),
   handle(preview.previewPlan, (input) => previewPlan(repository, input)),

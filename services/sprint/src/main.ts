@@ -2,6 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { runProcess } from '@daybreak/kit/process'
 import { startService } from '@daybreak/kit/run'
+import { calendarWriter } from './adapters/calendar-file.ts'
 import { createLinkKeys } from './adapters/link-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -31,7 +32,7 @@ export const start = (config: Config) =>
       every({ name: 'check sprint statuses', everyMs: MINUTE_MS, run: () => checkSprintStatuses(repository) })
       every({ name: 'remind', everyMs: MINUTE_MS, run: () => remindAll(repository) })
       return {
-        handlers: handlers(repository, keys),
+        handlers: handlers(repository, keys, calendarWriter(new URL(config.PUBLIC_URL).hostname)),
         subscriptions: subscriptions(repository),
         warmUp: () => repository.listSprints(NOBODY, new Date()),
       }

@@ -32,6 +32,12 @@ export type StoredSprint = z.infer<typeof StoredSprint>
 export const StoredTask = Task.omit({ group: true, overdue: true, moves: true })
 export type StoredTask = z.infer<typeof StoredTask>
 
+/** How often what a calendar shows of a task or a habit has changed, and when it last did. */
+export interface Revision {
+  revision: number
+  changedAt: Date
+}
+
 export interface NewSprint {
   userId: number
   name: string
@@ -117,6 +123,8 @@ export const toTask = (row: Prisma.TaskGetPayload<object>): StoredTask =>
     dueDate: row.dueDate.toISOString(),
     completedDate: row.completedDate?.toISOString() ?? null,
   })
+
+export const toRevision = ({ revision, changedAt }: Revision): Revision => ({ revision, changedAt })
 
 export const toCheckIn = (row: Prisma.CheckInGetPayload<object>): CheckIn =>
   CheckIn.parse({ ...row, createdAt: row.createdAt.toISOString() })

@@ -5,10 +5,12 @@ import { Prisma, type PrismaClient } from './generated/client.ts'
 import {
   lock,
   shift,
+  toRevision,
   toTask,
   DEDUPE_WINDOW_MS,
   SPRINT_COLUMNS,
   type NewTask,
+  type Revision,
   type SprintRow,
   type StoredSprint,
   type StoredTask,
@@ -34,9 +36,10 @@ export function taskQueries(db: Prisma.TransactionClient) {
       return row && toTask(row)
     },
     /** All tasks of a sprint, by due date. */
-    async listTasks(sprintId: number): Promise<StoredTask[]> {
-      const where = { sprintId, deletedAt: null }
-      return (await db.task.findMany({ where, orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] })).map(toTask)
+    listTasks: async (sprintId: number): Promise<StoredTask[]> => (await listRows(db, sprintId)).map(toTask),
+    /** The same for its calendar. */
+    async listTaskEvents(sprintId: number): Promise<(StoredTask & Revision)[]> {
+      return (await listRows(db, sprintId)).map((row) => ({ ...toTask(row), ...toRevision(row) }))
     },
     /** The tasks of all sprints of a user, by due date. */
     async listTasksOf(userId: number): Promise<StoredTask[]> {
@@ -58,6 +61,9 @@ export function taskQueries(db: Prisma.TransactionClient) {
     },
   }
 }
+
+const listRows = (db: Prisma.TransactionClient, sprintId: number) =>
+  db.task.findMany({ where: { sprintId, deletedAt: null }, orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] })
 
 const SET = {
   title: (title: string) => Prisma.sql`title = ${title}`,

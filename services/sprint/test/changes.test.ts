@@ -206,7 +206,7 @@ test('a calendar program reads every task on its local day, under an id that sta
   expect(events).toHaveLength(TITLES.length)
   const byUid = new Map(events.map((event) => [event.uid, event]))
   for (const [index, task] of sprint.tasks.entries()) {
-    const event = byUid.get(`task-${task.id}@daybreak`)!
+    const event = byUid.get(`task-${task.id}@localhost`)!
     expect(event.startDate.toString()).toBe('2028-02-29')
     expect(event.startDate.isDate).toBe(true)
     expect(event.summary).toBe(`${index === 0 ? '✓ ' : ''}${task.title.replaceAll(/\s+/g, ' ').trim()}`)
