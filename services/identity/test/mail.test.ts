@@ -79,7 +79,8 @@ test('a letter arrives with its link, from us, to its reader alone', async () =>
   expect(source).toMatch(/^From: Daybreak <hello@daybreak\.example>\r$/m)
   expect(source).toMatch(new RegExp(`^To: ${nora.email}\\r$`, 'm'))
   expect(source).toMatch(/^Subject: .*Confirm your email address/m)
-  expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@daybreak>\r$/im)
+  expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@daybreak\.example>\r$/im)
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/im)
   const token = /\/auth\/verify#token=([\w-]{43})/.exec(textOf(source))?.[1] ?? ''
   expect(await identity.call(recovery.confirmEmail, { token, device })).toMatchObject({ email: nora.email })
 })

@@ -27,7 +27,7 @@ test('a message of a stranger reaches the mailbox of the admin, who can reply to
   const mail = await inbox.mail(admin.ADMIN_EMAIL, 'New message')
   expect(mail.text).toContain('Nora Bcc: everybody@example.com (nora@example.com) wrote:')
   expect(mail.text).toContain(TEXT)
-  expect(mail.headers).toEqual({ 'Reply-To': 'nora@example.com' })
+  expect(mail.headers).toEqual({ 'Reply-To': 'nora@example.com', 'Auto-Submitted': 'no' })
   expect(await list(adminId)).toMatchObject({
     total: 1,
     messages: [{ email: 'nora@example.com', text: TEXT, username: null }],

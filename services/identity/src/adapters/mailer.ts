@@ -18,11 +18,15 @@ export function createMailer({ smtpUrl, simulatorUrl, from }: MailSettings): Sen
 }
 
 function overSmtp(url: string, from: string): SendLetter {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   let opening: ReturnType<typeof openTransport> | undefined
   return async (letter, id) => {
     const transport = await (opening ??= openTransport(url))
     // The same id for every attempt: a mailbox that got both keeps one.
-    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` }).catch(giveUpRefused)
+    const messageId = `<${id}@${domain}>`
+    // No vacation notice answers it.
+    const headers = { 'Auto-Submitted': 'auto-generated', ...letter.headers }
+    await transport.sendMail({ ...letter, from, messageId, headers }).catch(giveUpRefused)
   }
 }
 
