@@ -16,6 +16,7 @@ const MANIFEST = [
   { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
   { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], preview: PREVIEWS.auth },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
+  { pattern: '/reach-out', open: true, files: [] },
   { pattern: '*', open: true, files: ['assets/not-found-1.js'] },
 ]
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-dist-'))
@@ -59,6 +60,28 @@ test('without a description, the page is described by how it begins', async () =
   const [, description = ''] = /name="description" content="([^"]*)"/.exec(body) ?? []
   expect(description).toMatch(/^We are &amp; were word .*word…$/)
   expect(description.length).toBeLessThan(170)
+})
+
+test('every page of the sitemap has a title, a description and an address of its own', async () => {
+  const places = ['/faq', '/auth', '/reach-out']
+  const heads = await Promise.all(
+    places.map(async (place) => {
+      const { body } = await visit(place)
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${place}" />`)
+      const [, title = ''] = /<title>(.+) \| Daybreak<\/title>/.exec(body) ?? []
+      const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(body) ?? []
+      expect(body).toContain(`<meta property="og:title" content="${title}" />`)
+      expect(body).toContain(`<meta property="og:description" content="${description}" />`)
+      expect(body).toContain('<meta property="og:type" content="website" />')
+      expect(body).not.toContain('The product.')
+      return [title, description]
+    }),
+  )
+  expect(heads.map(([title]) => title)).toEqual(['FAQs', 'Login', 'Reach Out'])
+  expect(new Set(heads.flat()).size).toBe(2 * places.length)
+  expect((await visit('/FAQ')).status).toBe(404)
+  const { body: sitemap } = await visit('/sitemap.xml')
+  for (const place of places) expect(sitemap).toContain(`<loc>http://localhost:3000${place}</loc>`)
 })
 
 test('a slug that leads nowhere is answered with the app, and not found', async () => {

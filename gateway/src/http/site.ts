@@ -17,6 +17,7 @@ interface Site {
 
 /** What the head of a page says about it. */
 interface Head {
+  type: 'article' | 'website'
   title: string
   description: string | null
   url: string
@@ -24,8 +25,18 @@ interface Head {
 
 /** Search engines cut longer descriptions. */
 const EXCERPT_LENGTH = 160
-/** Open to everybody, and worth finding. */
-const PUBLIC_PATHS = ['/faq', '/auth', '/reach-out']
+/** The screens that are open to everybody and worth finding. Each has the title that it sets itself. */
+const PUBLIC_SCREENS: Readonly<Record<string, Pick<Head, 'title' | 'description'>>> = {
+  '/faq': {
+    title: 'FAQs',
+    description: `Answers about ${brand.name}: the three phases, the journal, sprints, price and refunds, and who reads your words.`,
+  },
+  '/auth': { title: 'Login', description: `Log in to ${brand.name}, or register and describe the life you want.` },
+  '/reach-out': {
+    title: 'Reach Out',
+    description: `Questions, problems, ideas, or a charge that looks wrong: write to the people who run ${brand.name}.`,
+  },
+}
 
 export function siteRoutes(site: Site): Router {
   const router = Router()
@@ -35,6 +46,12 @@ export function siteRoutes(site: Site): Router {
     const html = await readPage(site.dist, request)
     if (found === 'missing') response.status(404)
     sendPage(response, typeof found === 'object' ? withHead(html, found) : html)
+  })
+  router.get(Object.keys(PUBLIC_SCREENS), async (request, response, next) => {
+    const screen = PUBLIC_SCREENS[request.path]
+    if (!screen) return next() // The router takes /FAQ for /faq; the app does not.
+    const head: Head = { ...screen, type: 'website', url: new URL(request.path, site.publicUrl).href }
+    sendPage(response, withHead(await readPage(site.dist, request), head))
   })
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robots(site.publicUrl))
@@ -67,7 +84,8 @@ function isReadable(address: string): boolean {
 async function findHead({ call, publicUrl, log }: Site, slug: string): Promise<Head | 'missing' | 'unknown'> {
   try {
     const page = await call(getPage, { slug })
-    return { title: page.title, description: describe(page), url: addressOf(publicUrl, page.slug) }
+    const url = addressOf(publicUrl, page.slug)
+    return { type: 'article', title: page.title, description: describe(page), url }
   } catch (error) {
     if (error instanceof ServiceError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)) return 'missing'
     log.warn({ err: error }, 'the head of a page is not known')
@@ -90,10 +108,10 @@ function describe({ metaDescription, content }: Page): string | null {
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 /** The app's page with the title, description and address of one public page. */
-export function withHead(html: string, { title, description, url }: Head): string {
+export function withHead(html: string, { type, title, description, url }: Head): string {
   const tags = [
     `<link rel="canonical" href="${escape(url)}" />`,
-    meta('property', 'og:type', 'article'),
+    meta('property', 'og:type', type),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:title', title),
     meta('property', 'og:url', url),
@@ -125,7 +143,7 @@ const robots = (publicUrl: string) =>
 
 function sitemap(publicUrl: string, pages: Pick<Page, 'slug' | 'updatedAt'>[]): string {
   const places = [
-    ...PUBLIC_PATHS.map((place) => `<url><loc>${escape(new URL(place, publicUrl).href)}</loc></url>`),
+    ...Object.keys(PUBLIC_SCREENS).map((place) => `<url><loc>${escape(new URL(place, publicUrl).href)}</loc></url>`),
     ...pages.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${escape(addressOf(publicUrl, slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,

@@ -64,11 +64,13 @@ test(
     'Every route is served as one and the same page, whose gates are the client’s and whose data are not.',
   ),
   async () => {
-    // They differ in what they name beforehand of the files that the first screen asks for anyway, and in what is seen
-    // where people come in until the app has begun, which is nobody's.
+    // They differ in what they name beforehand of the files that the first screen asks for anyway, in what search engines
+    // and previews of links read, and in what is seen where people come in until the app has begun, which is nobody's.
     const bare = (html: string) =>
       html
-        .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+        .replaceAll(/<link rel="(?:modulepreload|preload|canonical)"[^>]*>/g, '')
+        .replaceAll(/<meta\s+(?:name="(?:description|twitter:)|property="og:)[^>]*>/g, '')
+        .replace(/<title>[^<]*<\/title>/, '')
         .replace(/<div id="shell-preview" aria-hidden="true">.*<\/div>(?=<div id="root">)/s, '')
     const texts = await Promise.all(ROUTES.map(async ([path]) => (await visitor.get(path)).text))
     expect(new Set(texts.map(bare)).size).toBe(1)
