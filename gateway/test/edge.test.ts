@@ -208,6 +208,20 @@ test('a path is found whatever its capitals are and with a slash at its end, and
   expect((await person.rest('OPTIONS', '/api/config')).headers.get('allow')).toContain('GET')
 })
 
+test.each([
+  ['POST', '/api/config', ['GET', 'HEAD']],
+  ['PATCH', '/API/Journal/', ['GET', 'HEAD', 'POST']],
+  ['POST', '/api/journal/search', ['GET', 'HEAD', 'PUT', 'DELETE']],
+  ['PUT', '/api/sprints/7/tasks', ['POST', 'PATCH']],
+  ['POST', '/.well-known/security.txt', ['GET', 'HEAD']],
+  ['DELETE', '/healthz', ['GET', 'HEAD']],
+])('%s at %s is told the methods that the address takes: %j', async (method, path, allowed) => {
+  const { status, body, headers } = await product.browser().rest(method, path)
+  const message = `This address doesn’t take ${method}.`
+  expect([status, body]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED', error: message, message }])
+  expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
+})
+
 test('an unknown address is not found, and readiness says what does not answer', async () => {
   const browser = product.browser()
   expect((await browser.rest('GET', '/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' })

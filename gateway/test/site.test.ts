@@ -176,6 +176,20 @@ test('an address without a screen is not found, and still gets the app, which sa
   expect((await visit('/sprint/7')).status).toBe(200)
 })
 
+test('a screen is read and nothing else: another method is told so, and at an address without a screen not found', async () => {
+  const { rest } = product.browser()
+  for (const address of ['/', '/faq', '/sprint/7', '/pages/nowhere', '/sitemap.xml']) {
+    const { status, body, headers } = await rest('POST', address)
+    expect([address, status, body.code, headers.get('allow')]).toEqual([
+      address,
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, HEAD',
+    ])
+  }
+  expect((await rest('POST', '/no/such/place')).status).toBe(404)
+})
+
 /** Two pixels by three. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwH4QZYAwAR8oH+WZDhuwAAAAASUVORK5CYII='
 

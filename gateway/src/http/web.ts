@@ -2,6 +2,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
+import { allow } from './methods.ts'
 import { hasScreen, readPage, sendPage } from './page.ts'
 
 /** What the build has packed beforehand, the smallest first. */
@@ -22,6 +23,10 @@ export function webRoutes(dist: string): Router {
   router.get(/.*/, async (request, response) => {
     if (!(await hasScreen(dist, request.path))) response.status(404)
     sendPage(response, await readPage(dist, request))
+  })
+  router.all(/.*/, async (request, response, next) => {
+    if (await hasScreen(dist, request.path)) allow(response, ['GET'])
+    next()
   })
   return router
 }

@@ -3,6 +3,7 @@ import { currentContext } from '@daybreak/kit/telemetry'
 import { INTERNAL_MESSAGE, ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import type { Logger } from '@daybreak/kit/log'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import { allowedMethods } from '../http/methods.ts'
 
 /** The status that a failure is answered with. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -33,8 +34,12 @@ function sendFailure(
   response.status(status).json({ error: message, message, code, requestId, ...(fields && { fields }) })
 }
 
-export const notFoundHandler: RequestHandler = (_request, response) =>
-  sendFailure(response, 404, { code: 'NOT_FOUND', message: NOTHING_HERE })
+export const notFoundHandler: RequestHandler = ({ method }, response) => {
+  const allowed = allowedMethods(response)
+  if (allowed.length === 0) return sendFailure(response, 404, { code: 'NOT_FOUND', message: NOTHING_HERE })
+  response.setHeader('Allow', allowed.join(', '))
+  sendFailure(response, 405, { code: 'METHOD_NOT_ALLOWED', message: `This address doesn’t take ${method}.` })
+}
 
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>

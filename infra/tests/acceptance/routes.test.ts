@@ -154,14 +154,23 @@ test('/api/config tells the browser what it has to know, and no more', async () 
 
 test.each([
   ['GET', '/api/nothing'],
+  ['POST', '/api/nothing'],
   ['GET', '/api'],
-  ['POST', '/api/user'],
-  ['DELETE', '/api/journal'],
-  ['PATCH', '/api/phases/1'],
-  ['POST', '/faq'],
-  ['PUT', '/'],
+  ['POST', NOWHERE],
 ])('%s %s is not there', async (method, path) => {
   expectRefusal(await visitor.send(method, path), 404, 'NOT_FOUND')
+})
+
+test.each([
+  ['POST', '/api/user', 'GET, HEAD'],
+  ['DELETE', '/api/journal', 'GET, HEAD, POST'],
+  ['PATCH', '/api/phases/1', 'PUT'],
+  ['POST', '/faq', 'GET, HEAD'],
+  ['PUT', '/', 'GET, HEAD'],
+])('%s %s is refused with the methods that the address takes: %s', async (method, path, allowed) => {
+  const answer = await visitor.send(method, path)
+  expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+  expect(answer.headers['allow']).toBe(allowed)
 })
 
 test('answers of the API may be neither cached, framed nor run', async () => {
