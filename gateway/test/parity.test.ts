@@ -1,6 +1,6 @@
 /** REST and GraphQL are two doors to one room: same input, same result, same refusal. */
 import type { Running } from '@daybreak/kit/run'
-import { createTestDatabase } from '@daybreak/kit/testing'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Config } from '../../services/journey/src/config.ts'
 import { start as startJourney } from '../../services/journey/src/main.ts'
@@ -50,6 +50,28 @@ test('an entry written through one door is read through the other', async () => 
     })),
   )
   expect(list.map((entry: { id: number }) => entry.id)).toEqual([byGraphql.body.data.createEntry.id, byRest.body.id])
+})
+
+test('A-86: without a page REST answers all users, with one a page of them; GraphQL answers pages', async () => {
+  const database = openTestDatabase(product.identityDatabaseUrl, 1)
+  await database.pool.query(
+    `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, country)
+    select 'many' || n, 'many' || n, n || '@many.example', n || '@many.example', '', 'Given', 'Family', 'US'
+    from generate_series(1, 205) n`,
+  )
+  await database.close()
+  const admin = await product.admin()
+  const read = async (asked: string) => {
+    const { body, headers } = await admin.rest('GET', `/api/admin/users?search=@many.${asked}`)
+    return { names: body.map(({ username }: { username: string }) => username), total: headers.get('x-total-count') }
+  }
+  const all = await read('')
+  expect(all).toEqual({ names: Array.from({ length: 205 }, (_, index) => `many${index + 1}`), total: '205' })
+  expect(await read('&page=2')).toEqual({ names: all.names.slice(20, 40), total: '205' })
+  expect(await read('&page=1&pageSize=3')).toEqual({ names: all.names.slice(0, 3), total: '205' })
+  const { body } = await admin.graphql('{ adminUsers(search: "@many.") { total page pageSize users { username } } }')
+  expect(body.data.adminUsers).toMatchObject({ total: 205, page: 1, pageSize: 20 })
+  expect(body.data.adminUsers.users).toHaveLength(20)
 })
 
 test('both move a task, and both refuse the same moves with the same code and words', async () => {

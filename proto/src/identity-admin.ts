@@ -10,15 +10,26 @@ const Admin = z.object({ actorId: Id })
 const PageNumber = z.int().min(1).max(100_000)
 const Person = z.object({ id: Id, username: z.string() })
 
+const Search = Admin.extend({
+  /** Part of a username, an email address or a full name; every character stands for itself. */
+  search: text(200).nullish(),
+})
+
 export const listUsers = defineRequest({
   subject: 'rpc.identity.list_users',
-  input: Admin.extend({
-    /** Part of a username, an email address or a full name; every character stands for itself. */
-    search: text(200).nullish(),
+  input: Search.extend({
     page: PageNumber.nullish(),
     pageSize: z.int().min(1).max(100).nullish(),
   }),
   output: z.object({ users: z.array(User), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})
+
+/** The users behind the one with this id, 100 at most: who wants all of them asks again until none is left. */
+export const listUsersAfter = defineRequest({
+  subject: 'rpc.identity.list_users_after',
+  input: Search.extend({ after: z.int().min(0) }),
+  output: z.object({ users: z.array(User) }),
   errors: ['FORBIDDEN'],
 })
 

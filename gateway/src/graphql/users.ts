@@ -100,7 +100,7 @@ export const typeDefs = /* GraphQL */ `
 
 export const resolvers = {
   Query: {
-    adminUsers: field(users.listUsers),
+    adminUsers: field(users.listUsers, (args) => ({ ...args, page: args.page ?? 1 })),
     adminTotals: field(users.getTotals),
     auditLog: field(users.listAudit),
     adminTrail: field(users.listTrail),

@@ -13,6 +13,7 @@ export const userRoutes = [
       response.setHeader('X-Total-Count', found.total)
       return found.users
     },
+    contract: contracts.listUsers,
     schema: contracts.listUsers.output.shape.users,
     headers: { 'X-Total-Count': 'How many users were found in all.' },
   }),

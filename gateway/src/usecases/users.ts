@@ -1,12 +1,28 @@
 /** What admins see and do about users. */
 import { getTotals as getPageTotals } from '@daybreak/proto/content'
+import type { User } from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
 import { ownTokenHash } from './own-session.ts'
 import { forward, useCase } from './use-case.ts'
 
-export const listUsers = forward('admin', admin.listUsers)
+/** A page of the users that are found; without a page all of them. */
+export const listUsers = useCase({
+  access: 'admin',
+  input: admin.listUsers.input.omit({ actorId: true }),
+  run: async ({ call, viewer }, input) => {
+    const actorId = viewer.id
+    if (input.page) return call(admin.listUsers, { ...input, actorId })
+    const users: User[] = []
+    for (;;) {
+      const after = users.at(-1)?.id ?? 0
+      const part = await call(admin.listUsersAfter, { actorId, search: input.search, after })
+      if (part.users.length === 0) return { users, total: users.length, page: 1, pageSize: users.length }
+      users.push(...part.users)
+    }
+  },
+})
 
 /** The three cards of the dashboard. */
 export const getTotals = useCase({

@@ -29,6 +29,20 @@ test(statement('API-37'), async () => {
   expectRefusal(await person.get('/api/admin/users'), 403, 'FORBIDDEN')
 })
 
+test(statement('API-37', 'Without a page the answer is all users, with one a page of them.'), async () => {
+  const page = () => admin.get('/api/admin/users?page=2&pageSize=10')
+  const total = async () => Number(ok(await page(), 200).headers['x-total-count'])
+  // More than the usual page of 20.
+  for (let count = await total(); count < 25; count += 1) await newcomer(place)
+  const before = await total()
+  const { body: everybody, headers } = ok(await admin.get('/api/admin/users'), 200)
+  expect(everybody.length).toBeGreaterThanOrEqual(before)
+  expect(headers['x-total-count']).toBe(String(everybody.length))
+  const ofPage = ok(await page(), 200).body
+  expect(ofPage).toHaveLength(10)
+  expect(everybody).toEqual(expect.arrayContaining(ofPage))
+})
+
 test(statement('API-38'), async () => {
   const path = `/api/admin/users/${person.id}/admin-status`
   expect(ok(await admin.put(path, { isAdmin: true }), 200).body).toMatchObject({ id: person.id, isAdmin: true })

@@ -22,6 +22,9 @@ export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
   and not exists (select 1 from totp t where t.user_id = u.id and t.confirmed_at is not null)
   and not exists (select 1 from passkeys p where p.user_id = u.id)`
 
+const usersOf = (db: Prisma.TransactionClient, ids: { id: number }[]) =>
+  db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
+
 export const adminQueries = (db: Prisma.TransactionClient) => ({
   /** Whether this is an admin who is not suspended, with the second factor that admins need. */
   async isAdmin(id: number): Promise<boolean> {
@@ -37,8 +40,17 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
       select count(*)::int as total from users where ${where}`
     const ids = await db.$queryRaw<{ id: number }[]>`
       select id from users where ${where} order by id limit ${pageSize} offset ${(page - 1) * pageSize}`
-    const rows = await db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
-    return { users: rows.map(toUser), total }
+    return { users: (await usersOf(db, ids)).map(toUser), total }
+  },
+  /** The same, of those behind the one with the id `after`. */
+  async listUsersAfter(
+    search: string,
+    { after, limit }: { after: number; limit: number },
+    toUser: (row: Prisma.UserModel) => User,
+  ): Promise<User[]> {
+    const ids = await db.$queryRaw<{ id: number }[]>`
+      select id from users where ${matching(search)} and id > ${after} order by id limit ${limit}`
+    return (await usersOf(db, ids)).map(toUser)
   },
   async isFactorDue(id: number): Promise<boolean> {
     const [row] = await db.$queryRaw<unknown[]>`select 1 from users u where id = ${id} and ${FACTOR_DUE}`

@@ -35,7 +35,7 @@ import { noteSubscription } from './subscription-status.ts'
 import { endSessionsOf, getPerson, requestVerificationFor } from './support.ts'
 import { liftSuspension, suspendUser } from './suspension.ts'
 import { undoLockChange } from './undo.ts'
-import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
+import { getTotals, listAudit, listNames, listUsers, listUsersAfter, setAdminStatus } from './users.ts'
 
 export interface Locks {
   passwords: Passwords
@@ -50,6 +50,7 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   ...proofHandlers(repository, locks),
   ...dataHandlers(repository, locks),
   handle(admin.listUsers, (input) => listUsers(repository, input)),
+  handle(admin.listUsersAfter, (input) => listUsersAfter(repository, input)),
   handle(admin.listNames, (input) => listNames(repository, input)),
   handle(admin.getTotals, (input) => getTotals(repository, input)),
   handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),

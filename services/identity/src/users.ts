@@ -1,13 +1,19 @@
 /** What admins do about users. The admin right is checked here again, not only in the gateway. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, User } from '@daybreak/proto/identity'
-import type { AdminAction, AuditEntry, listAudit as auditContract } from '@daybreak/proto/identity-admin'
+import type {
+  AdminAction,
+  AuditEntry,
+  listAudit as auditContract,
+  listUsersAfter as afterContract,
+} from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
 import { openLock, type Holder } from './locks.ts'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
 
 const USERS_PER_PAGE = 20
+const USERS_AT_ONCE = 100
 const AUDIT_PER_PAGE = 50
 
 export async function assertAdmin(repository: Pick<Transaction, 'isAdmin'>, actorId: number): Promise<void> {
@@ -43,6 +49,17 @@ export async function listUsers(repository: IdentityRepository, query: UserQuery
   const found = await repository.listUsers((query.search ?? '').trim(), at, toUser)
   await noteReading(repository, query.actorId, 'users_read', found.users)
   return { ...found, ...at }
+}
+
+/** @throws ServiceError `FORBIDDEN` */
+export async function listUsersAfter(
+  repository: IdentityRepository,
+  { actorId, search, after }: z.output<typeof afterContract.input>,
+): Promise<{ users: User[] }> {
+  await assertAdmin(repository, actorId)
+  const users = await repository.listUsersAfter((search ?? '').trim(), { after, limit: USERS_AT_ONCE }, toUser)
+  await noteReading(repository, actorId, 'users_read', users)
+  return { users }
 }
 
 /** @throws ServiceError `FORBIDDEN` */

@@ -35,6 +35,26 @@ test('USR-01, A-86: users come page by page, the total is of all of them', async
   expect(JSON.stringify(pages)).not.toMatch(/password|hash/i)
 })
 
+test('API-37, A-86: all users come in parts, each from where the last one ended', async () => {
+  const inserted = await identity.rows<{ id: number }>(
+    `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, country)
+    select 'w' || n, 'w' || n, n || '@whole.example', n || '@whole.example', '', 'Given', 'Family', 'US'
+    from generate_series(1, 105) n returning id`,
+  )
+  const ids = inserted.map(({ id }) => id).toSorted((one, other) => one - other)
+  const after = async (id: number) =>
+    (await identity.call(admin.listUsersAfter, { actorId: root, search: '@whole.', after: id })).users.map(
+      ({ id }) => id,
+    )
+  expect(await after(0)).toEqual(ids.slice(0, 100))
+  expect(await after(ids[99]!)).toEqual(ids.slice(100))
+  expect(await after(ids.at(-1)!)).toEqual([])
+  const [line] = (await identity.call(admin.listTrail, { actorId: root })).entries.filter(
+    ({ users }) => users.length === 5,
+  )
+  expect(line).toMatchObject({ action: 'users_read' })
+})
+
 test('USR-02: the search covers username, email address and full name in any case', async () => {
   const ada = await register({
     username: 'Countess.Ada',
@@ -106,6 +126,7 @@ test('ADM-07: whoever is no admin is refused here, too, whatever the door in fro
   const { id } = await register()
   const calls = [
     identity.call(admin.listUsers, { actorId: id }),
+    identity.call(admin.listUsersAfter, { actorId: id, after: 0 }),
     identity.call(admin.listNames, { actorId: id, userIds: [root] }),
     identity.call(admin.getTotals, { actorId: id }),
     identity.call(admin.listAudit, { actorId: id }),
