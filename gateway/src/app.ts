@@ -182,9 +182,10 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
       network: networkOf(request.ip ?? ''),
       userAgent: request.get('user-agent') ?? '',
     },
-    resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
+    resolveViewer: () =>
+      (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash, session.renew) : Promise.resolve(null)),
     resolveViewerAnew: () =>
-      (viewer = session.tokenHash ? viewers.resolveAnew(session.tokenHash) : Promise.resolve(null)),
+      (viewer = session.tokenHash ? viewers.resolveAnew(session.tokenHash, session.renew) : Promise.resolve(null)),
   }
 }
 

@@ -12,11 +12,14 @@ const REMEMBERED_MS = 2_000
 const MAX_REMEMBERED = 10_000
 const key = (tokenHash: string) => `viewer:${tokenHash}`
 
+/** `onRenewed` is told for how many seconds the session holds, where this use has made it longer. */
+type Resolve = (tokenHash: string, onRenewed?: (seconds: number) => void) => Promise<Viewer | null>
+
 export interface Viewers {
   /** The viewer of a session token; null where there is no such session. */
-  resolve: (tokenHash: string) => Promise<Viewer | null>
+  resolve: Resolve
   /** The same without what this process remembers: another gateway may know better by now. */
-  resolveAnew: (tokenHash: string) => Promise<Viewer | null>
+  resolveAnew: Resolve
   /** Forgets cached viewers, here and in all other gateways, so that the next request asks identity. */
   forget: (tokenHashes: string[]) => Promise<void>
 }
@@ -35,11 +38,12 @@ export function createViewers(cache: Cache, call: Call, { nc, isUp }: Pick<Bus, 
     remembered.set(tokenHash, { viewer, until: Date.now() + REMEMBERED_MS })
     return viewer
   }
-  const resolveAnew = async (tokenHash: string) => {
+  const resolveAnew: Resolve = async (tokenHash, onRenewed) => {
     const before = forgettings
     const cached = await cache.get(key(tokenHash))
     if (cached !== null && before === forgettings) return remember(tokenHash, JSON.parse(cached) as Viewer)
-    const { viewer } = await call(resolveSession, { tokenHash })
+    const { viewer, renewedForSeconds } = await call(resolveSession, { tokenHash })
+    if (renewedForSeconds !== undefined) onRenewed?.(renewedForSeconds)
     if (!viewer || before !== forgettings) return viewer
     await cache.set(key(tokenHash), JSON.stringify(viewer), BELIEVED_MS)
     return remember(tokenHash, viewer)
@@ -53,9 +57,9 @@ export function createViewers(cache: Cache, call: Call, { nc, isUp }: Pick<Bus, 
     callback: (refused, message) => void (refused ?? forgetHere(message.json<string[]>())),
   })
   return {
-    resolve: async (tokenHash) => {
+    resolve: async (tokenHash, onRenewed) => {
       const known = remembered.get(tokenHash)
-      return known && known.until > Date.now() ? known.viewer : resolveAnew(tokenHash)
+      return known && known.until > Date.now() ? known.viewer : resolveAnew(tokenHash, onRenewed)
     },
     resolveAnew,
     forget: async (tokenHashes) => {

@@ -74,6 +74,48 @@ test.each(
   expect(await holderOf(`sid=${holds}`)).toEqual(expect.any(Number))
 })
 
+test.each(['REST', 'GraphQL'])(
+  'A-102: the cookie lasts 30 days from the last use and 90 from sign-in at most, told once an hour (%s)',
+  async (door) => {
+    const DAY = 24 * 3_600
+    const ask = async (cookie: string) => {
+      const { rest } = product.browser()
+      const answer =
+        door === 'REST'
+          ? await rest('GET', '/api/user', undefined, { cookie })
+          : await rest('POST', '/graphql', { query: '{ viewer { id } }' }, { cookie })
+      return answer.headers.getSetCookie()
+    }
+    for (const { age, left } of [
+      { age: 1, left: 30 },
+      { age: 80, left: 10 },
+    ]) {
+      const cookie = `sid=${await openSession()}`
+      await database.pool.query(
+        `update sessions set created_at = now() - make_interval(days => $1), last_seen_at = now() - interval '2 hours'
+        where token_hash = $2`,
+        [age, hashToken(cookie.replace('sid=', ''))],
+      )
+      const [renewed = ''] = await ask(cookie)
+      expect(renewed).toContain(`${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=`)
+      const seconds = Number(/Max-Age=(\d+)$/.exec(renewed)?.[1])
+      expect(seconds).toBeGreaterThan(left * DAY - 60)
+      expect(seconds).toBeLessThanOrEqual(left * DAY)
+      expect(await ask(cookie)).toEqual([])
+    }
+  },
+)
+
+test('A-102: signing out of a session that the same request renews takes the cookie away', async () => {
+  const token = await openSession()
+  await database.pool.query(`update sessions set last_seen_at = now() - interval '2 hours' where token_hash = $1`, [
+    hashToken(token),
+  ])
+  const query = 'mutation { endProof { passkeys } logout }'
+  const answer = await product.browser().rest('POST', '/graphql', { query }, { cookie: `sid=${token}` })
+  expect(answer.headers.getSetCookie()).toEqual(['sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+})
+
 test('ATK-25: over HTTPS the cookie is bound to this host, and goes nowhere unencrypted', () => {
   const request = new IncomingMessage(new Socket())
   request.headers.cookie = 'sid=planted'
@@ -87,7 +129,7 @@ test('ATK-25: over HTTPS the cookie is bound to this host, and goes nowhere unen
   expect(session.tokenHash).toBeNull()
   session.open({ user: {} as never, token: 'fresh', expiresAt: '' })
   expect(response.getHeader('Set-Cookie')).toMatch(
-    /^__Host-sid=fresh; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
+    /^__Host-sid=fresh; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
   )
 })
 

@@ -81,7 +81,11 @@ export const logout = defineRequest({
 export const resolveSession = defineRequest({
   subject: 'rpc.identity.resolve_session',
   input: z.object({ tokenHash: TokenHash }),
-  output: z.object({ viewer: Viewer.nullable() }),
+  output: z.object({
+    viewer: Viewer.nullable(),
+    /** For how long the session holds from now, where this use has made it longer: once an hour at most. */
+    renewedForSeconds: z.int().optional(),
+  }),
 })
 
 export const getUser = defineRequest({

@@ -8,8 +8,8 @@ import { hashToken, type Viewers } from '../viewer.ts'
 /** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 
-/** The longest time a session may last. Identity decides whether it is still valid, and each use extends it. */
-const COOKIE_SECONDS = RETENTION.sessionDays * 24 * 3_600
+/** How long a session holds unless it is used. Identity decides whether it is still valid, and each use extends it. */
+const COOKIE_SECONDS = RETENTION.idleSessionDays * 24 * 3_600
 
 export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -28,18 +28,22 @@ export function sessionOf(
   response: ServerResponse,
   viewers: Viewers,
   secure: boolean,
-): SessionPort {
+): SessionPort & { renew: (seconds: number) => void } {
   const name = cookieName(secure)
   const token = readCookie(request, name)
   const tokenHash = token ? hashToken(token) : null
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const give = (value: string, seconds: number) =>
+    response.setHeader('Set-Cookie', `${name}=${value}; ${attributes}; Max-Age=${seconds}`)
   return {
     tokenHash,
     isOpen: async () => tokenHash !== null && (await viewers.resolve(tokenHash)) !== null,
-    open: ({ token: fresh }: OpenedSession) => {
-      response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Max-Age=${COOKIE_SECONDS}`)
+    open: ({ token: fresh }: OpenedSession) => void give(fresh, COOKIE_SECONDS),
+    close: () => void give('', 0),
+    // Not in place of what this request has set, and not in a stream that has begun.
+    renew: (seconds) => {
+      if (token && !response.headersSent && !response.hasHeader('Set-Cookie')) give(token, seconds)
     },
-    close: () => response.setHeader('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`),
     forgetEnded: ({ endedTokenHashes }) => viewers.forget(endedTokenHashes),
     forgetViewer: () => (tokenHash ? viewers.forget([tokenHash]) : Promise.resolve()),
   }

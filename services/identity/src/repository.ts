@@ -55,6 +55,8 @@ export interface Session {
   factorDue: boolean
   /** Whether it was last noted as used more than an hour ago. */
   needsTouch: boolean
+  /** For how long it holds if it is used now. */
+  secondsFromUse: number
 }
 
 export interface SessionRow {
@@ -172,7 +174,9 @@ function sessionQueries(db: Prisma.TransactionClient) {
       const [row] = await db.$queryRaw<Session[]>`
         select u.id as "userId", u.is_admin as "isAdmin", u.time_zone as "timeZone",
           case when u.access_granted_until > now() then 'active' else u.subscription_status end as status,
-          s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue"
+          s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue",
+          floor(extract(epoch from least(make_interval(days => ${idleDays}::int),
+            s.created_at + make_interval(days => ${absoluteDays}::int) - now())))::int as "secondsFromUse"
         from sessions s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and u.erasing_since is null
           and s.last_seen_at > now() - make_interval(days => ${idleDays}::int)

@@ -32,13 +32,16 @@ const sayWhy = (reason: string) =>
 export async function resolveSession(
   repository: IdentityRepository,
   tokenHash: string,
-): Promise<{ viewer: Viewer | null }> {
+): Promise<{ viewer: Viewer | null; renewedForSeconds?: number }> {
   const session = await repository.findSession(tokenHash)
   if (!session) return { viewer: null }
   if (session.needsTouch) await repository.touchSession(tokenHash)
-  const { userId, isAdmin, status, timeZone, factorDue } = session
+  const { userId, isAdmin, status, timeZone, factorDue, needsTouch, secondsFromUse } = session
   const due = factorDue ? { secondFactorDue: true } : {}
-  return { viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone, ...due } }
+  return {
+    viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone, ...due },
+    ...(needsTouch && { renewedForSeconds: secondsFromUse }),
+  }
 }
 
 /** Ends the session, if there is one, and has every cached copy of it dropped. */

@@ -89,6 +89,20 @@ describe('a session', () => {
     expect(await idleSeconds(tokenHash)).toBeLessThan(60)
   })
 
+  test.each([
+    [10, 30],
+    [80, 10],
+  ])('of %i days says at its use how long it holds from now: %i days, 90 in all at most', async (age, left) => {
+    const tokenHash = hashToken((await register()).token)
+    await moveBack(tokenHash, 'created_at', `${age} days`)
+    const use = async () => (await identity.call(contract.resolveSession, { tokenHash })).renewedForSeconds
+    expect(await use(), 'it was noted as used a moment ago').toBeUndefined()
+    await moveBack(tokenHash, 'last_seen_at', '2 hours')
+    const seconds = await use()
+    expect(seconds).toBeGreaterThan(left * 86_400 - 60)
+    expect(seconds).toBeLessThanOrEqual(left * 86_400)
+  })
+
   test('that expired is deleted when a service starts; the others stay', async () => {
     const [idle, old, alive] = await Promise.all([register(), register(), register()])
     await moveBack(hashToken(idle.token), 'last_seen_at', '31 days')
