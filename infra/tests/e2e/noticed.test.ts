@@ -13,6 +13,7 @@ describe('What people notice', () => {
 
   it.each([
     [1280, 800],
+    [640, 800],
     [390, 844],
   ])('the error of a registration leaves the button in reach at %i by %i', async (width, height) => {
     const { page } = await visit({ width, tolerates: /status of (409|422|400)/ })
@@ -30,6 +31,10 @@ describe('What people notice', () => {
     await shows(page.getByText('Username already exists').first())
     await button.scrollIntoViewIfNeeded()
     expect(await isOnTop(button)).toBe(true)
+    if (width === 390) return
+    const toast = (await page.locator('.toast').boundingBox())!
+    const card = (await page.getByRole('tabpanel').boundingBox())!
+    expect(toast.x + toast.width, 'beside the form').toBeLessThanOrEqual(card.x)
   })
 
   it('the card keeps its place from Login to Register', async () => {
