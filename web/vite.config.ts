@@ -47,7 +47,9 @@ const FIELDS = new RegExp(
 /** What home shares with the journal and with sprints, in pieces that others need none of. */
 const CARE = new RegExp(ours('features/journey/(queries|recent-care)', 'lib/forget-entries'))
 const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
-const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(progress|sun-gauge|week-marks)'))
+const PLANS = new RegExp(
+  ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(progress|sun-gauge|week-marks)'),
+)
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(
