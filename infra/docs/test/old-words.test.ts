@@ -29,7 +29,7 @@ const SENTENCES = [
   'Keep this entry from',
   'Kept on this device',
   'A week off does not end it.',
-  '20 or more entries',
+  'or more entries',
   'The rule: completed tasks divided by the days gone by',
   'to reschedule',
   'past the due date',

@@ -21,6 +21,7 @@ import { foldCase, ORDERS, readOrder } from './tags.ts'
 import * as texts from './texts.ts'
 import { conditionsOf, readDay, useFilter } from './use-filter.ts'
 import { useEntrySearch } from './use-entry-search.ts'
+import { useTotal } from './use-total.ts'
 
 const PAGE_SIZE = 20
 /** How long typing has to rest before it is searched for. */
@@ -29,6 +30,7 @@ const REST_MS = 300
 export function AllEntriesScreen() {
   const { filter, setFilter, clear } = useFilter()
   const found = useEntrySearch(conditionsOf(filter), PAGE_SIZE)
+  const total = useTotal(filter, found.hasMore)
   const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
   const [calendar, setCalendar] = useState(false)
   /** Counts the times that everything was cleared: the search box then begins anew. */
@@ -63,7 +65,7 @@ export function AllEntriesScreen() {
             {calendar ? texts.hideTheCalendar : texts.showTheCalendar}
           </Button>
           <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
-            {found.found && (narrowed || found.found.length > 0) && sayFound(found.found.length, found.hasMore)}{' '}
+            {found.found && (narrowed || found.found.length > 0) && sayFound(found.found.length, found.hasMore, total)}{' '}
             {narrowed && <LinkButton onClick={showAll}>{texts.showAllEntries}</LinkButton>}
           </p>
           <h2 className="sr-only">{texts.entries}</h2>
@@ -81,10 +83,11 @@ export function AllEntriesScreen() {
   )
 }
 
-const sayFound = (count: number, hasMore: boolean) =>
-  hasMore
-    ? fill(texts.theFirstCountEntries, { count })
-    : fill(plural(count, texts.countEntry, texts.countEntriesFound), { count })
+function sayFound(shown: number, hasMore: boolean, total: number | null): string {
+  if (hasMore && total === null) return fill(texts.theFirstCountEntries, { count: shown })
+  const count = (hasMore ? total : null) ?? shown
+  return fill(plural(count, texts.countEntry, texts.countEntriesFound), { count })
+}
 
 type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }
 

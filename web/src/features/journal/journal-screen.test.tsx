@@ -78,7 +78,7 @@ const COUNTS = {
 }
 
 /** The answers of a server that holds some entries; the last in `entries` is the oldest. */
-function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
+function answer(entries: Made[], statistics: Partial<typeof COUNTS>, tagged: number) {
   const find = ({ tag, pinned, order, limit, after, text }: FindEntriesInput) => {
     const fitting = entries
       .filter((entry) => (!tag || entry.tags.includes(tag)) && (!pinned || entry.pinned))
@@ -97,7 +97,7 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
     const answers: Record<string, () => Record<string, unknown>> = {
       SearchEntries: () => ({ searchEntries: find(input) }),
       JournalStatistics: () => ({ journalStatistics: { ...COUNTS, ...statistics } }),
-      JournalTags: () => ({ journalTags: [{ __typename: 'Theme', tag: 'studio', entries: 3 }] }),
+      JournalTags: () => ({ journalTags: [{ __typename: 'Theme', tag: 'studio', entries: tagged }] }),
       JourneyForPrompt: () => ({ phases: [] }),
       JournalDays: () => ({ journalDays: [] }),
       EntriesOnThisDay: () => ({ entriesOnThisDay: [] }),
@@ -111,6 +111,8 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
 type Opened = {
   entries?: Made[]
   statistics?: Partial<typeof COUNTS>
+  /** How many entries carry the tag 'studio'. */
+  tagged?: number
   userId?: number
   fails?: string
   hangs?: boolean
@@ -122,6 +124,7 @@ type Opened = {
 function open({
   entries = [],
   statistics = {},
+  tagged = 3,
   userId = 1,
   fails,
   hangs = false,
@@ -129,7 +132,7 @@ function open({
   at = '/journal',
 }: Opened = {}) {
   const asked: { name: string; variables: Record<string, unknown> }[] = []
-  const respond = answer(entries, statistics)
+  const respond = answer(entries, statistics, tagged)
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -569,6 +572,17 @@ test('all entries are read page by page, each once', async () => {
   await waitFor(() => expect(titles()).toHaveLength(45))
   expect(new Set(titles()).size).toBe(45)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test.each([
+  ['the journal', '/journal/entries', '45 entries.'],
+  ['a tag', '/journal/entries?tag=Studio', '31 entries.'],
+  ['a mood, which nobody counts', '/journal/entries?mood=light', 'The first 20 entries.'],
+])('a list says how many entries there are in all, before all are loaded: of %s', async (_of, at, said) => {
+  const entries = Array.from({ length: 45 }, (_, index) => makeEntry(45 - index, { tags: ['Studio'], mood: 'light' }))
+  open({ entries, statistics: { entries: 45 }, tagged: 31, at })
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(titles()).toHaveLength(20)
 })
 
 test('a search shows where the words are, marked, and can be undone', async () => {
