@@ -1,9 +1,11 @@
 /** The account's menu: who sees which of its places. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
-import { screen, within } from '@testing-library/react'
+import { ApolloProvider } from '@apollo/client/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SignOutQuestion } from '../session/sign-out-question.tsx'
 import { LOGOUT } from '../session/sign-out.ts'
@@ -11,9 +13,12 @@ import { nora } from '../test/nora.ts'
 import { hasDrafts, writeDraft } from '../lib/storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { createApolloClient } from './apollo.ts'
 import { OUTSIDE } from './navigation.ts'
 import { reply } from '../test/reply.ts'
 import { renderWith } from '../test/render-with.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const viewer = (isAdmin: boolean) => ({ ...nora, isAdmin })
 
@@ -53,11 +58,12 @@ function signOut(result: MockLink.MockedResponse['result']) {
     </>,
     { cache },
   )
-  const press = async () => {
-    await userEvent.click(screen.getByRole('button', { name: /Account menu/ }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
-  }
-  return { cache, press }
+  return { cache, press: pressSignOut }
+}
+
+async function pressSignOut() {
+  await userEvent.click(screen.getByRole('button', { name: /Account menu/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
 }
 
 test('AUT-09 AUT-23 SEC-10 signing out says so, and the browser forgets who was there', async () => {
@@ -80,6 +86,28 @@ test('AUT-26 a sign-out that fails says why, and nobody is signed out', async ()
   expect(await screen.findByText('Logout failed')).toBeTruthy()
   expect(screen.getByText('Please try again.')).toBeTruthy()
   expect(cache.readQuery({ query: VIEWER })?.viewer?.id).toBe(1)
+})
+
+test('AUT-26 a sign-out over a line that is cut says so in our words, and nobody is signed out', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answers = [
+    () => Promise.resolve(new Response(JSON.stringify({ data: { viewer: viewer(false) } }), { headers })),
+  ]
+  vi.stubGlobal('fetch', () => answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')))
+  const client = createApolloClient()
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <AccountMenu />
+        <Toaster />
+      </MemoryRouter>
+    </ApolloProvider>,
+  )
+  await screen.findByRole('button', { name: 'NE, Account menu' })
+  await pressSignOut()
+  expect(await screen.findByText('Logout failed')).toBeTruthy()
+  screen.getByText('We couldn’t reach Daybreak. Try again in a moment.')
+  expect(client.readQuery({ query: VIEWER })?.viewer?.id).toBe(1)
 })
 
 test('whoever has unsaved words is asked before signing out: staying keeps them, signing out deletes them', async () => {

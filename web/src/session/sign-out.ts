@@ -56,9 +56,9 @@ export function useSignOutNow() {
       void navigate('/auth')
       return { title: texts.loggedOut, description: texts.youHaveBeenLogged }
     },
-    failed: ({ message }) => {
+    failed: () => {
       askToSignOut(false)
-      return { title: texts.logoutFailed, description: message }
+      return { title: texts.logoutFailed }
     },
   })
 }

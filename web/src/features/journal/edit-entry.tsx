@@ -90,7 +90,7 @@ function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
     failed: (error) => {
       // What stands there now is fetched, so that the page can say so and the words be saved over it.
       if (hasCode(error, 'CONFLICT')) void client.refetchQueries({ include: [ENTRY] })
-      return {}
+      return { otherwise: texts.weCouldntSaveThisYourWords }
     },
   })
   const save = () => {

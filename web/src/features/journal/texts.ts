@@ -32,6 +32,7 @@ export const saveChanges = 'Save Changes'
 export const thisEntryWasChangedElsewhere = 'This entry was changed elsewhere'
 export const keepMyVersion = 'Keep my version'
 export const yourVersionIsBelow = 'Your version is below. The other one stays under Earlier Versions.'
+export const weCouldntSaveThisYourWords = 'We couldn’t save this. Your words are still here. Try again.'
 
 // entry-calendar.tsx
 export const mon = 'Mon'
