@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { makePdf } from '../lib/pdf/make.ts'
 import type { Content } from '../lib/pdf/make.ts'
 
@@ -20,18 +21,29 @@ export async function makeAndRead(content: Content) {
       const { items } = await page.getTextContent()
       const annotations: { url?: string }[] = await page.getAnnotations()
       const tree = await page.getStructTree()
-      const tags = tree.children.map((child) => ('role' in child ? child.role : ''))
+      const tags = tree.children.flatMap(tagOf)
       return { lines: linesOf(items), tags, links: annotations.flatMap(({ url }) => url ?? []), fonts: fontsOf(items) }
     }),
   )
   const outline = (await document.getOutline()) ?? []
+  const { info } = await document.getMetadata()
   return {
     missing,
     size,
+    language: (info as { Language?: string }).Language,
     pages,
     outline: outline.map(({ title }) => title),
     lines: pages.flatMap(({ lines }) => lines),
   }
+}
+
+type Tagged = Awaited<ReturnType<PDFPageProxy['getStructTree']>>['children'][number]
+
+/** A tag and those inside it: 'L(LI(Lbl LBody(P)))'. */
+function tagOf(node: Tagged): string[] {
+  if (!('role' in node)) return []
+  const inside = node.children.flatMap(tagOf)
+  return [inside.length === 0 ? node.role : `${node.role}(${inside.join(' ')})`]
 }
 
 /** What stands at one height is one line, from left to right; a gap is a space. */

@@ -17,8 +17,9 @@ test('the plan is a PDF: goal, months, weekly rhythm, and habits, and every task
     ],
   })
   const habits = ['Draw (Mondays): 3 of 8 days so far']
-  const { lines, missing } = await makeAndRead(sprintPdf({ ...sprint, habits }))
+  const { lines, missing, pages } = await makeAndRead(sprintPdf({ ...sprint, habits }))
   expect(missing).toBe(0)
+  expect(pages[0]?.tags.filter((tag) => tag.startsWith('L'))).toEqual(Array(3).fill('L(LI(Lbl LBody(P)))'))
   expect(lines).toEqual([
     'Creative Foundation',
     'Sep 26, 2026 to Dec 25, 2026',

@@ -46,7 +46,8 @@ const plain = (text: string): Block => ({ role: 'text', spans: [{ text }] })
 
 function listed(title: string, items: readonly string[]): Block[] {
   if (items.length === 0) return []
-  return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•' }))]
+  const list = {}
+  return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•', items: [{ list }] }))]
 }
 
 function taskBlocks(tasks: readonly Task[]): Block[] {

@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import type { Style } from './faces.ts'
 import type { Block, Span } from './written.ts'
 
-type Nesting = Pick<Block, 'indent' | 'isQuote'>
+type Nesting = Pick<Block, 'indent' | 'isQuote' | 'items'>
 
 /** Headings of `markdown` stand below that of the entry. HTML in it is left out, as it is on the screen. */
 export function blocksOf(markdown: string): Block[] {
@@ -23,9 +23,11 @@ function blocksOfNode(node: RootContent, nesting: Nesting): Block[] {
     case 'list':
       return blocksOfList(node, nesting)
     case 'blockquote':
-      return node.children.flatMap((child) => blocksOfNode(child, { indent: deeper(nesting), isQuote: true }))
+      return node.children.flatMap((child) =>
+        blocksOfNode(child, { ...nesting, indent: deeper(nesting), isQuote: true }),
+      )
     case 'code':
-      return [{ role: 'text', spans: [{ text: node.value }], indent: deeper(nesting) }]
+      return [{ role: 'text', spans: [{ text: node.value }], ...nesting, indent: deeper(nesting) }]
     case 'table':
       return rowsOf(node).map((spans) => ({ role: 'text', spans, ...nesting }))
     default:
@@ -39,7 +41,7 @@ function blocksOfList(list: List, nesting: Nesting): Block[] {
   return list.children.flatMap((item, index) => {
     const number = list.ordered ? `${(list.start ?? 1) + index}.` : '•'
     const marker = item.checked === null || item.checked === undefined ? number : item.checked ? '[x]' : '[ ]'
-    const inside = { ...nesting, indent: deeper(nesting) }
+    const inside = { ...nesting, indent: deeper(nesting), items: [...(nesting.items ?? []), { list }] }
     const [first, ...rest] = item.children.flatMap((child) => blocksOfNode(child, inside))
     return [{ marker, ...(first ?? { role: 'text' as const, spans: [], ...inside }) }, ...rest]
   })

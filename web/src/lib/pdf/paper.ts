@@ -4,6 +4,7 @@ import type { Faces } from './faces.ts'
 import { BAR_INK, INK, QUIET, RULE_INK } from './inks.ts'
 import { fillLines } from './lines.ts'
 import type { Line } from './lines.ts'
+import { createLists } from './lists.ts'
 import { fromLeftToRight, readParagraph, runsOf, shapedText } from './runs.ts'
 import type { Paragraph, Run } from './runs.ts'
 import { styleOf } from './written.ts'
@@ -25,6 +26,17 @@ interface Setting {
   ink: string
   tag: string
 }
+/** A block as it is set. */
+interface Measured {
+  setting: Setting
+  /** From the margin where its lines begin. */
+  indent: number
+  /** Of a line. */
+  height: number
+  lines: Line[]
+}
+const EMPTY_LINE: Line = { start: 0, end: 0 }
+
 const SETTINGS: Record<Role, Setting> = {
   title: { size: 22, leading: 1.25, before: 0, ink: INK, tag: 'H1' },
   heading: { size: 14.5, leading: 1.3, before: 22, ink: INK, tag: 'H2' },
@@ -52,12 +64,14 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
     tagged: true,
     pdfVersion: '1.7',
     displayTitle: true,
+    lang: 'en',
     bufferPages: true,
     info: { Title: title },
   })
   for (const { name, bytes } of Object.values(faces).flat()) document.registerFont(name, bytes)
   const right = document.page.width - MARGIN
   const bottom = document.page.height - MARGIN
+  const lists = createLists(document)
   let y = MARGIN
   let missing = 0
 
@@ -68,6 +82,9 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
     face(run, fontSize).widthOfString(shapedText(run), { ...featuresOf(run), lineBreak: false })
   const widthOfPart = (paragraph: Paragraph, { start, end }: Line, fontSize: number) =>
     runsOf(paragraph, start, end).reduce((sum, run) => sum + widthOf(run, fontSize), 0)
+
+  /** Of the line that begins at `y`. */
+  const baselineOf = ({ size: fontSize, leading }: Setting) => y + fontSize * leading * 0.5 + fontSize * 0.35
 
   /** Draws runs from `x` on. */
   const draw = (runs: Run[], x: number, baseline: number, { size: fontSize, ink }: Setting) => {
@@ -93,48 +110,47 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
     y = MARGIN
   }
 
-  const setBlock = (block: Block, paragraph: Paragraph) => {
-    const setting = SETTINGS[block.role]
-    const height = setting.size * setting.leading
-    const indent = (block.indent ?? 0) * INDENT
+  const measure = ({ role, indent: depth = 0 }: Block, paragraph: Paragraph): Measured => {
+    const setting = SETTINGS[role]
+    const indent = depth * INDENT
     const lines = fillLines(paragraph, right - MARGIN - indent, (start, end) =>
       widthOfPart(paragraph, { start, end }, setting.size),
     )
+    // An item of a list without words still has its mark.
+    return { setting, indent, height: setting.size * setting.leading, lines: lines.length > 0 ? lines : [EMPTY_LINE] }
+  }
+
+  /** Goes to where the block begins: on the next page, if its first lines have no room on this one. */
+  const makeRoom = (block: Block, { setting, height, lines }: Measured) => {
+    if (y === MARGIN) return
     const isHeading = block.role === 'heading' || block.role === 'subheading'
-    const together = isHeading ? lines.length * height + WITH_HEADING * 16 : height
-    if (y > MARGIN) {
-      y += setting.before + (block.isAfterRule ? RULE : 0)
-      if (y + together > bottom) nextPage()
-    }
+    y += setting.before + (block.isAfterRule ? RULE : 0)
+    if (y + (isHeading ? lines.length * height + WITH_HEADING * 16 : height) > bottom) nextPage()
+  }
+
+  const drawBlock = (block: Block, paragraph: Paragraph, { setting, indent, height, lines }: Measured) => {
     if (block.isAfterRule && y > MARGIN) {
       document.moveTo(MARGIN, y - RULE / 2).lineTo(right, y - RULE / 2)
       document.lineWidth(0.5).stroke(RULE_INK)
     }
     if (block.role === 'heading') document.outline.addItem(paragraph.text)
-    lines.forEach((line, index) => {
+    for (const line of lines) {
       if (y + height > bottom) nextPage()
-      const baseline = y + height * 0.5 + setting.size * 0.35
       const width = widthOfPart(paragraph, line, setting.size)
       const x = paragraph.isRtl ? right - indent - width : MARGIN + indent
-      draw(runsOf(paragraph, line.start, line.end), x, baseline, setting)
-      if (index === 0 && block.marker !== undefined)
-        drawMarker(block.marker, { ...setting, indent, baseline }, paragraph)
+      draw(runsOf(paragraph, line.start, line.end), x, baselineOf(setting), setting)
       if (block.isQuote) drawBar(paragraph.isRtl ? right - indent + 8 : MARGIN + indent - 8, height)
       y += height
-    })
+    }
   }
 
-  const drawMarker = (
-    marker: string,
-    { indent, baseline, ...setting }: Setting & { indent: number; baseline: number },
-    { isRtl }: Paragraph,
-  ) => {
+  const drawMarker = (marker: string, { setting, indent }: Measured, { isRtl }: Paragraph) => {
     const paragraph = readParagraph([{ text: marker, style: 'regular' }], faces)
     const line = { start: 0, end: marker.length }
     const gap = 6
     const width = widthOfPart(paragraph, line, setting.size)
     const x = isRtl ? right - indent + gap : MARGIN + indent - gap - width
-    draw(runsOf(paragraph, line.start, line.end), x, baseline, setting)
+    draw(runsOf(paragraph, line.start, line.end), x, baselineOf(setting), setting)
   }
 
   const drawBar = (x: number, height: number) => {
@@ -151,10 +167,17 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
       missing += paragraph.missing
       // Pieces from right to left lie on the page in the order of the eye: their text is said as it was written.
       const options = paragraph.isRtl ? { actual: paragraph.text } : {}
-      document.addStructure(document.struct(SETTINGS[block.role].tag, options, () => setBlock(block, paragraph)))
+      const measured = measure(block, paragraph)
+      const { marker, items = [] } = block
+      makeRoom(block, measured)
+      const body = lists.goTo(items, marker === undefined ? undefined : () => drawMarker(marker, measured, paragraph))
+      const text = document.struct(measured.setting.tag, options, () => drawBlock(block, paragraph, measured))
+      if (body) body.add(text)
+      else document.addStructure(text)
     },
     missing: () => missing,
     finish: () => {
+      lists.goTo([])
       const { count } = document.bufferedPageRange()
       const setting = SETTINGS.about
       for (let page = 0; page < count; page += 1) {

@@ -8,7 +8,7 @@ import { blocksOf } from './markdown.ts'
 const pdfOf = (markdown: string) => makeAndRead({ title: 'Your Journal', blocks: blocksOf(markdown), foot: 'Daybreak' })
 
 test('headings, lists, quotations, emphasis and links of Markdown are still what they were', async () => {
-  const { lines, pages } = await pdfOf(
+  const { lines, pages, language } = await pdfOf(
     '# The lake\n\nI **did** it, *almost* all of [it](https://example.com/it).\n\n- one\n- two\n  1. deep\n- [x] done\n\n> said\n\n| a | b |\n|---|---|\n| c | d |\n\n<script>alert(1)</script>',
   )
   expect(lines).toEqual([
@@ -23,10 +23,34 @@ test('headings, lists, quotations, emphasis and links of Markdown are still what
     'c · d',
     'Daybreak · 1 of 1',
   ])
-  expect(pages[0]?.tags.slice(0, 3)).toEqual(['H3', 'P', 'P'])
+  expect(language).toBe('en')
+  expect(pages[0]?.tags.slice(0, 2)).toEqual(['H3', 'P'])
   expect(pages[0]?.links).toEqual(['https://example.com/it'])
   expect(pages[0]?.fonts).toEqual(expect.arrayContaining([expect.stringContaining('almost')]))
   expect(pages[0]?.fonts.find((text) => text.includes('almost'))).not.toContain('did')
+})
+
+test('a list is a list to a screen reader: with its items, their marks, and the lists and paragraphs in them', async () => {
+  const item = (inside: string) => `LI(Lbl LBody(${inside}))`
+  const { pages } = await pdfOf('- one\n- two\n\n  more\n  1. deep\n- three\n\nText\n\n- - both\n\n1. other')
+  expect(pages[0]?.tags).toEqual([
+    `L(${item('P')} ${item(`P P L(${item('P')})`)} ${item('P')})`,
+    'P',
+    `L(LI(LBody(L(${item('P')}))))`,
+    `L(${item('P')})`,
+  ])
+})
+
+test('an item without words has a line of its own', async () => {
+  const { lines } = await pdfOf('-\n- two')
+  expect(lines.slice(0, 2)).toEqual(['•', '• two'])
+})
+
+test('a list that goes over pages stays one', async () => {
+  const { pages, lines } = await pdfOf(Array.from({ length: 120 }, (_, index) => `- line ${index}`).join('\n'))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.map(({ tags }) => tags.length)).toEqual(pages.map(() => 1))
+  expect(lines.filter((line) => line.startsWith('• line'))).toHaveLength(120)
 })
 
 test.each([

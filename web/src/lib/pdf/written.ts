@@ -12,13 +12,21 @@ export interface Span {
 
 export type Role = 'title' | 'heading' | 'subheading' | 'text' | 'about'
 
+/** An item of a list: an object of its own for each. */
+export interface Item {
+  /** The same object for all items of one list. */
+  list: object
+}
+
 export interface Block {
   role: Role
   spans: Span[]
   /** How deep in lists and quotations it stands. */
   indent?: number
-  /** What stands before it: the bullet or number of a list. */
+  /** What stands before the innermost of its items: the bullet or number of a list. */
   marker?: string
+  /** The items of lists that it stands in, from the outermost inwards. */
+  items?: readonly Item[]
   isQuote?: boolean
   /** A line is drawn above it. */
   isAfterRule?: boolean
