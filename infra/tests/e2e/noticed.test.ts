@@ -77,7 +77,28 @@ describe('What people notice', () => {
     release()
     await shows(page.locator('h1'))
   })
+
+  it.each(['/auth', '/faq'])(
+    'the largest thing that a stranger sees at %s on a phone is the page’s own',
+    async (path) => {
+      const { page } = await visit({ width: 390, firstTime: true, script: WATCH_PAINTS })
+      await page.goto(path)
+      await shows(page.locator('h1'))
+      // Later than the tutorial comes where it comes by itself.
+      await page.waitForFunction(() => performance.now() > 4_000)
+      const painted = await page.evaluate(() => (window as unknown as { paints: string[] }).paints)
+      expect(painted.length).toBeGreaterThan(0)
+      expect(painted.filter((where) => where !== 'page')).toEqual([])
+    },
+  )
 })
+
+/** Collects where the largest paints were, each larger than the one before. */
+const WATCH_PAINTS = `
+window.paints = []
+new PerformanceObserver((list) => {
+  for (const { element } of list.getEntries()) paints.push(element?.closest('[role=dialog]') ? 'dialog' : 'page')
+}).observe({ type: 'largest-contentful-paint', buffered: true })`
 
 /** Whether a click in its middle is one on it. */
 const isOnTop = (button: Locator) =>
