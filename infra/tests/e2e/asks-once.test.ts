@@ -15,7 +15,7 @@ const ASKED: [string, string[]][] = [
     ['SearchEntries', 'SearchEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],
   ],
   ['/sprints', ['Sprints', 'Outputs', 'DueTasks', 'SprintHabits']],
-  ['/sprint/:sprint', ['Sprint', 'SprintBases', 'SprintTasks', 'SprintHabits']],
+  ['/sprint/:sprint', ['Sprint', 'SprintBases', 'SprintTasks', 'SprintHabits', 'SprintPlanLeft']],
 ]
 const EVERYWHERE = ['Viewer', 'Subscription', 'PublishedPages']
 
