@@ -65,8 +65,12 @@ export function createViewers(cache: Cache, call: Call, { nc, isUp }: Pick<Bus, 
     forget: async (tokenHashes) => {
       await forgetHere(tokenHashes)
       if (!isUp() || tokenHashes.length === 0) return
-      nc.publish(FORGOTTEN, JSON.stringify(tokenHashes))
-      await within(nc.flush()).catch(() => undefined)
+      // A connection that drains refuses; the others hear of it from identity, too.
+      const tell = async () => {
+        nc.publish(FORGOTTEN, JSON.stringify(tokenHashes))
+        await nc.flush()
+      }
+      await within(tell()).catch(() => undefined)
     },
   }
 }
