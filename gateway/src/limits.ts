@@ -76,22 +76,28 @@ export function createLimits(client: Redis, points: Points = {}): Limits {
   /** Takes the point, waiting while others might give theirs back; what comes back says how it ended. */
   const takeOrWait = async (point: Taken) => {
     const waiter = waitQueue.join(point.join('|'))
-    for (;;) {
+    const tryOnce = async () => {
       const before = waiter.leavings()
       try {
         await take(...point)
         waiter.enter()
-        return async (right: boolean) => {
-          if (right) await giveBack(point)
-          waiter.leave(right)
-        }
+        return null
       } catch (error) {
         await giveBack(point)
-        if (waiter.leavings() === before && !(await waiter.wait())) {
-          waiter.quit()
-          throw error
-        }
+        return { error, before }
       }
+    }
+    for (let isFirst = true; ; isFirst = false) {
+      const refused = await waiter.attempt(tryOnce, !isFirst)
+      if (!refused) break
+      if ((isFirst && waiter.isShared()) || waiter.leavings() !== refused.before) continue
+      if (await waiter.wait()) continue
+      waiter.quit()
+      throw refused.error
+    }
+    return async (right: boolean) => {
+      if (right) await giveBack(point)
+      waiter.leave(right)
     }
   }
   return {

@@ -72,6 +72,31 @@ test('right guesses wait for each other and cost nothing; one point too many of 
   await limits.take('takenEmailsPerUser', 'both')
 })
 
+test('right guesses all pass, in whatever order the answers of Redis come back', async () => {
+  const limits = createLimits(answeringLate(redis))
+  const all = Array.from({ length: 60 }, (_, index) =>
+    limits.guess([['wrongSecretsPerUser', 'late']], () => Promise.resolve(index), isWrong),
+  )
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 60 }, (_, index) => index))
+})
+
+/** The same client, whose answers are held for up to 10 ms each. */
+function answeringLate(client: typeof redis): typeof redis {
+  let calls = 0
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, given)
+        if (!(answer instanceof Promise)) return answer
+        calls += 1
+        return new Promise((resolve) => setTimeout(resolve, (calls * 7) % 11)).then(() => answer)
+      }
+    },
+  })
+}
+
 test('a server of limits that hangs is not waited for: this process goes on counting by itself', async () => {
   const [limits, other] = [createLimits(redis), redis.duplicate()]
   other.on('error', () => undefined)
