@@ -96,3 +96,12 @@ export const iKnowWhatsBeenHolding =
   'I know what’s been holding me back and what I’ll do about it, with {brand}. Two of three phases done.'
 export const iHaveAPlan = 'I have a plan for the next 90 days with {brand}. All three phases done.'
 export const captionCopiedToClipboard = 'Caption copied to clipboard! Open Instagram to paste and share.'
+
+// open-questions.ts
+export const whatWasTheFirst = 'What was the first thing you noticed this morning?'
+export const whatGaveYouEnergyToday = 'What gave you energy today?'
+export const whatAreYouPutting = 'What are you putting off, and what’s the smallest first step?'
+export const whosBeenGoodToYouLately = 'Who’s been good to you lately, and did you tell them?'
+export const whatWouldMakeTomorrow = 'What would make tomorrow a little lighter?'
+export const whatDidYouDo = 'What did you do today just for fun?'
+export const whatsTrueTodayThatWasnt = 'What’s true today that wasn’t true a month ago?'

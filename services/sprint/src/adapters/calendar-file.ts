@@ -67,11 +67,7 @@ function habitEvent({ title, cadence, since }: StoredHabit, last: Day) {
 }
 
 /** Line breaks in one way, and none of the control characters that a calendar file cannot hold. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    // eslint-disable-next-line no-control-regex -- control characters are what it is about
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+const plain = (text: string) => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '')
 
 /** The library does not escape this value, so it must hold no line break. */
 const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ').trim()

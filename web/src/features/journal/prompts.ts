@@ -1,6 +1,7 @@
 /** A question for the day, drawn from the writer's own journey where there is one. Pure. */
 import { fill } from '../../lib/fill.ts'
 import type { BreakthroughPlan, SprintPlan } from '../../lib/plans.ts'
+import { OPEN_QUESTIONS } from '../../lib/open-questions.ts'
 import * as texts from './texts.ts'
 
 export type JourneyPhase = {
@@ -14,16 +15,6 @@ export type JourneyPhase = {
 
 /** A question; `from` is what of the journey it draws on: what the person wrote in quotes, the guide's words without. */
 export type Prompt = { question: string; from: string | null }
-
-const OPEN = [
-  texts.whatWasTheFirst,
-  texts.whatGaveYouEnergyToday,
-  texts.whatAreYouPutting,
-  texts.whosBeenGoodToYouLately,
-  texts.whatWouldMakeTomorrow,
-  texts.whatDidYouDo,
-  texts.whatsTrueTodayThatWasnt,
-]
 
 const QUESTIONS = {
   vision: texts.whereWasALittle,
@@ -40,10 +31,10 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
   const written = plain(done.flatMap(({ answers }) => answers.map(({ text }) => text)).join(' '))
   const drawn = done.flatMap((phase) => drawFrom(phase, written))
   const turn = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
-  const open = OPEN.map((question) => ({ question, from: null }))
+  const open = OPEN_QUESTIONS.map((question) => ({ question, from: null }))
   // Two days of three belong to the journey, and the third to whatever there is.
   const source = drawn.length > 0 && turn % 3 !== 0 ? drawn : open
-  return source[turn % source.length] ?? { question: OPEN[0] ?? '', from: null }
+  return source[turn % source.length] ?? { question: OPEN_QUESTIONS[0] ?? '', from: null }
 }
 
 function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase, written: string): Prompt[] {

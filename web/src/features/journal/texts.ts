@@ -166,13 +166,6 @@ export const useAsTheTitle = 'Use as the title'
 export const notToday = 'Not today'
 
 // prompts.ts
-export const whatWasTheFirst = 'What was the first thing you noticed this morning?'
-export const whatGaveYouEnergyToday = 'What gave you energy today?'
-export const whatAreYouPutting = 'What are you putting off, and what’s the smallest first step?'
-export const whosBeenGoodToYouLately = 'Who’s been good to you lately, and did you tell them?'
-export const whatWouldMakeTomorrow = 'What would make tomorrow a little lighter?'
-export const whatDidYouDo = 'What did you do today just for fun?'
-export const whatsTrueTodayThatWasnt = 'What’s true today that wasn’t true a month ago?'
 export const whereWasALittle = 'Where was a little of this in your day?'
 export const whenWasThisNotTrue = 'When was this not true this week, even once?'
 export const howDidThisGo = 'How did this go last time, and what got in the way?'

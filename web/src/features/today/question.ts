@@ -1,18 +1,10 @@
 /** The question of a day. It quotes only what the person wrote, and only of good days. Pure. */
 import type { Entry } from './queries.ts'
+import { OPEN_QUESTIONS } from '../../lib/open-questions.ts'
 import * as texts from './texts.ts'
 
 export type Question = { question: string; quote: string | null; entry: Entry | null }
 
-const OPEN = [
-  texts.whatWasTheFirst,
-  texts.whatGaveYouEnergyToday,
-  texts.whatAreYouPutting,
-  texts.whosBeenGoodToYouLately,
-  texts.whatWouldMakeTomorrow,
-  texts.whatDidYouDo,
-  texts.whatsTrueTodayThatWasnt,
-]
 const AFTER_QUOTE = texts.whatsHappenedSince
 const GOOD = ['light', 'bright']
 const [SHORTEST, LONGEST] = [20, 160]
@@ -20,7 +12,7 @@ const [SHORTEST, LONGEST] = [20, 160]
 /** The same all day, another one tomorrow. */
 export function questionOf(day: string, entries: readonly Entry[]): Question {
   const turn = Math.floor(Date.parse(day) / 86_400_000)
-  const open = { question: OPEN[turn % OPEN.length] ?? '', quote: null, entry: null }
+  const open = { question: OPEN_QUESTIONS[turn % OPEN_QUESTIONS.length] ?? '', quote: null, entry: null }
   if (turn % 3 === 0) return open
   for (const entry of entries.filter(({ mood }) => mood !== null && GOOD.includes(mood))) {
     const quote = quotable(entry.content)

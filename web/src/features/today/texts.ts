@@ -31,13 +31,6 @@ export const writeSomethingFirst = 'Write something first.'
 export const youWrote = 'You wrote: “{quote}”'
 
 // question.ts
-export const whatWasTheFirst = 'What was the first thing you noticed this morning?'
-export const whatGaveYouEnergyToday = 'What gave you energy today?'
-export const whatAreYouPutting = 'What are you putting off, and what’s the smallest first step?'
-export const whosBeenGoodToYouLately = 'Who’s been good to you lately, and did you tell them?'
-export const whatWouldMakeTomorrow = 'What would make tomorrow a little lighter?'
-export const whatDidYouDo = 'What did you do today just for fun?'
-export const whatsTrueTodayThatWasnt = 'What’s true today that wasn’t true a month ago?'
 export const whatsHappenedSince = 'What’s happened since?'
 
 // side-cards.tsx

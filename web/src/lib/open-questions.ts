@@ -1,0 +1,12 @@
+/** Questions for a day that draw on nothing that the person wrote. */
+import * as texts from './texts.ts'
+
+export const OPEN_QUESTIONS = [
+  texts.whatWasTheFirst,
+  texts.whatGaveYouEnergyToday,
+  texts.whatAreYouPutting,
+  texts.whosBeenGoodToYouLately,
+  texts.whatWouldMakeTomorrow,
+  texts.whatDidYouDo,
+  texts.whatsTrueTodayThatWasnt,
+]
