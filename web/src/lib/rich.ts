@@ -15,9 +15,11 @@ export const rich: Rich = (text, parts: Record<string, ReactNode | ((words: Reac
   createElement(
     Fragment,
     null,
-    // What stands between the parts, and of each part its name and, of a tag, its words.
+    // Split into threes: words, the name of a part, and the words inside where it is a tag.
     ...text.split(/[{<](\w+)(?:}|>(.*?)<.\1>)/).map((piece, index, pieces) => {
-      const part = index % 3 ? index % 3 === 1 && parts[piece] : piece
+      if (index % 3 === 0) return piece
+      if (index % 3 === 2) return null
+      const part = parts[piece]
       return part instanceof Function ? part(rich(pieces[index + 1] ?? '', parts)) : part
     }),
   )
