@@ -136,7 +136,7 @@ describe('The main way', () => {
     expect(sprints[0].name).toMatch(/^\S+( \S+){1,5}$/)
     expect(sprints[0]).toMatchObject({ status: 'in-progress', currentMonth: 1 })
     // One toast shows at a time: the notice of a plan that is still awaited would take the place of the next.
-    await page.waitForFunction("Object.keys(localStorage).every((key) => !key.includes('awaited'))")
+    await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.includes('awaited')))
   })
 
   it('adds a task to the sprint and completes it', async () => {
