@@ -36,7 +36,7 @@ export function Marketing({ title: Title, name, children, price, more }: Marketi
             {BRAND.name}
           </>,
         )}
-        <Title className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-10 sm:max-w-116 sm:max-lg:text-[2.5rem]">
+        <Title className="type-display mt-3 max-w-72 max-sm:text-[1.75rem] sm:mt-10 sm:max-w-116 sm:max-lg:text-[2.5rem]">
           {texts.aQuietPlaceToDecide}
         </Title>
         <p className="mt-2 max-w-96 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-4 sm:max-w-116 sm:text-xl">

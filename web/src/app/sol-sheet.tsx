@@ -39,8 +39,11 @@ export function SolSheet({ onClose }: SolSheetProps) {
       side="bottom"
     >
       <Finder
-        {...commands}
-        actions={commands.actions.filter(({ run }) => run !== openTutorial)}
+        groups={commands.groups.map(({ heading, commands: all }) => ({
+          heading,
+          commands: all.filter(({ run }) => run !== openTutorial),
+        }))}
+        subscribed={commands.subscribed}
         onClose={onClose}
         label={fill(texts.askGuideOrSearch, { guide: BRAND.guide })}
         placeholder={fill(texts.askGuideOrSearch, { guide: BRAND.guide })}

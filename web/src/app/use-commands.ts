@@ -1,6 +1,7 @@
 /** The commands of the palette and of the guide's sheet. */
 import { useApolloClient } from '@apollo/client/react'
 import {
+  CalendarDays,
   CircleHelp,
   CircleUserRound,
   CreditCard,
@@ -17,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'
-import type { PaletteCommand } from '../features/palette/palette.tsx'
+import type { CommandGroup, PaletteCommand } from '../features/palette/palette.tsx'
 import { setTheme } from '../lib/theme.ts'
 import { SUBSCRIPTION, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
@@ -30,11 +31,13 @@ export function useCommands() {
   const client = useApolloClient()
   const viewer = session.state === 'signed-in' ? session.viewer : null
   const status = client.readQuery({ query: SUBSCRIPTION })?.subscription.status ?? viewer?.subscriptionStatus
-  return {
-    screens: useScreens(viewer),
-    actions: useActions(viewer !== null),
-    subscribed: viewer !== null && status === 'active',
-  }
+  const subscribed = viewer !== null && status === 'active'
+  const groups: CommandGroup[] = [
+    { heading: texts.actions, commands: useActions(subscribed) },
+    { heading: texts.screens, commands: useScreens(viewer) },
+    { heading: texts.more, commands: useOthers(viewer !== null) },
+  ]
+  return { groups: groups.filter(({ commands }) => commands.length > 0), subscribed }
 }
 
 const ICONS = { '/': Sunrise, '/journal': PenLine, '/sprints': ListChecks, '/faq': CircleHelp } as const
@@ -65,20 +68,24 @@ function useScreens(viewer: { isAdmin: boolean } | null): PaletteCommand[] {
   ]
 }
 
-function useActions(signedIn: boolean): PaletteCommand[] {
-  const [signOut] = useSignOut()
+/** What one comes for most. */
+function useActions(subscribed: boolean): PaletteCommand[] {
   const navigate = useNavigate()
+  if (!subscribed) return []
   return [
-    ...(signedIn
-      ? [
-          {
-            label: texts.writeAJournalEntry,
-            icon: PenLine,
-            keywords: ['new'],
-            run: () => void navigate('/journal?write=open'),
-          },
-        ]
-      : []),
+    {
+      label: texts.writeAJournalEntry,
+      icon: PenLine,
+      keywords: ['new'],
+      run: () => void navigate('/journal?write=open'),
+    },
+    { label: texts.thisWeeksTasks, icon: CalendarDays, run: () => void navigate('/sprints') },
+  ]
+}
+
+function useOthers(signedIn: boolean): PaletteCommand[] {
+  const [signOut] = useSignOut()
+  return [
     { label: texts.openTheTutorial, icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
     { label: texts.lightTheme, icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
     { label: texts.darkTheme, icon: Moon, keywords: ['night'], run: () => setTheme('dark') },

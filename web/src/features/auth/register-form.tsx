@@ -25,6 +25,8 @@ export const REGISTER = graphql(`
 `)
 
 const rules = () => import('./rules.ts').then((module) => module.registration)
+/** Two fields share a row, also on a phone; the narrowest have one in each. */
+const PAIR = 'grid gap-x-4 gap-y-5 min-[22rem]:grid-cols-2'
 const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'country'] as const
 
 /** The form, and what one agrees to with it. */
@@ -77,7 +79,7 @@ export function RegisterForm() {
       onSubmit={handleSubmit((input) => void open({ variables: { input: { ...input, timeZone: localTimeZone() } } }))}
       className="grid gap-5"
     >
-      <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
+      <div className={PAIR}>
         <TextField
           label={texts.firstName}
           autoComplete="given-name"
@@ -98,14 +100,23 @@ export function RegisterForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
-        label={texts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
+      <div className={PAIR}>
+        <TextField
+          label={texts.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <SelectField
+          label={texts.country}
+          autoComplete="country"
+          options={COUNTRY_OPTIONS}
+          error={errors.country?.message}
+          {...register('country')}
+        />
+      </div>
       <PasswordField
         label={texts.password}
         autoComplete="new-password"
@@ -114,13 +125,6 @@ export function RegisterForm() {
         {...register('password')}
       />
       <PasswordStrength password={typed} />
-      <SelectField
-        label={texts.country}
-        autoComplete="country"
-        options={COUNTRY_OPTIONS}
-        error={errors.country?.message}
-        {...register('country')}
-      />
       <Button type="submit" variant="primary" size="large" wide busy={busy} className="mt-1">
         {texts.register}
       </Button>

@@ -65,6 +65,7 @@ export function PhaseCards({ progress, openPhase, writing, stale, onOpen }: Phas
           phaseNumber={number}
           label={cardLabel(number, progress)}
           available={isAvailable(number, progress)}
+          complete={progress.completed.has(number)}
           open={openPhase === number}
           writing={writing.has(number)}
           stale={stale(number)}
@@ -79,13 +80,14 @@ type PhaseCardProps = {
   phaseNumber: PhaseNumber
   label: string
   available: boolean
+  complete: boolean
   open: boolean
   writing: boolean
   stale: Stale | null
   onOpen: () => void
 }
 
-function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen }: PhaseCardProps) {
+function PhaseCard({ phaseNumber, label, available, complete, open, writing, stale, onOpen }: PhaseCardProps) {
   const { title, about } = PHASE_TEXTS[phaseNumber]
   return (
     <article
@@ -113,7 +115,14 @@ function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen
         >
           {title}
         </h2>
-        <p className={cx('mt-1 mb-3 text-[0.9375rem] sm:mt-2 sm:mb-5', available ? 'text-ink-2' : 'text-ink-3')}>
+        <p
+          className={cx(
+            'mt-1 mb-3 text-[0.9375rem] sm:mt-2 sm:mb-5',
+            available ? 'text-ink-2' : 'text-ink-3',
+            // What it is about is known by then, and a phone has little room.
+            complete && 'max-sm:hidden',
+          )}
+        >
           {about}
         </p>
         {stale && <StaleBadge stale={stale} className="mb-3" />}
@@ -125,7 +134,7 @@ function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen
           aria-controls={open ? PANEL_ID : undefined}
           aria-describedby={`phase-${phaseNumber}`}
           onClick={onOpen}
-          className="mt-auto max-w-full"
+          className={cx('max-w-full', complete ? 'mt-2.5 sm:mt-auto' : 'mt-auto')}
         >
           {label}
         </Button>

@@ -47,6 +47,8 @@ export type PaletteCommand = {
   run: () => void
 }
 
+export type CommandGroup = { heading: string; commands: readonly PaletteCommand[] }
+
 /** Letters that merely occur somewhere, in this order, are chance; those that begin words, or nearly make one, are not. */
 const LEAST_SCORE = 0.09
 const likeness = (...searched: Parameters<typeof defaultFilter>) => {
@@ -56,8 +58,7 @@ const likeness = (...searched: Parameters<typeof defaultFilter>) => {
 
 type FinderProps = {
   onClose: () => void
-  screens: readonly PaletteCommand[]
-  actions: readonly PaletteCommand[]
+  groups: readonly CommandGroup[]
   /** Whether there are entries and tasks to look for. */
   subscribed: boolean
 }
@@ -85,16 +86,7 @@ type FinderLook = {
 }
 
 /** One field for all of it, and what it finds. */
-export function Finder({
-  onClose,
-  screens,
-  actions,
-  subscribed,
-  label,
-  placeholder,
-  before,
-  ask,
-}: FinderProps & FinderLook) {
+export function Finder({ onClose, groups, subscribed, label, placeholder, before, ask }: FinderProps & FinderLook) {
   const [typed, setWords] = useState('')
   const words = typed.trim()
   const choose = (run: () => void) => () => {
@@ -126,8 +118,9 @@ export function Finder({
       </div>
       {words === '' && before}
       <Found whole={before !== undefined} asks={Boolean(asked)}>
-        <Commands heading={texts.screens} commands={screens} choose={choose} />
-        <Commands heading={texts.actions} commands={actions} choose={choose} />
+        {groups.map((group) => (
+          <Commands key={group.heading} {...group} choose={choose} />
+        ))}
         {subscribed && words !== '' && <OwnThings choose={choose} words={words} />}
         {asked && <Asked command={asked} choose={choose} />}
       </Found>
@@ -164,15 +157,7 @@ function Found({ whole, asks, children }: { whole: boolean; asks: boolean; child
 
 type Choose = (run: () => void) => () => void
 
-function Commands({
-  heading,
-  commands,
-  choose,
-}: {
-  heading: string
-  commands: readonly PaletteCommand[]
-  choose: Choose
-}) {
+function Commands({ heading, commands, choose }: CommandGroup & { choose: Choose }) {
   return (
     <Command.Group heading={heading}>
       {commands.map(({ label, icon: Icon, keywords = [], run }) => (

@@ -3,8 +3,6 @@
 // palette.tsx
 export const searchOrJumpTo = 'Search or jump to…'
 export const aPageAnEntry = 'A page, an entry, a task…'
-export const screens = 'Screens'
-export const actions = 'Actions'
 export const ask = 'Ask'
 export const noResults = 'No results'
 export const entries = 'Entries'

@@ -44,6 +44,7 @@ export function PlanHabits({ habits, evidence, edits, onEdit }: PlanHabitsProps)
               options={cadenceOptions(habit.cadence)}
               value={habit.chosen}
               onChange={(event) => onEdit(habit.key, { cadence: event.target.value })}
+              className="select field-sizing-content h-11 max-w-full appearance-none rounded-control bg-transparent pr-10 text-small font-medium sm:w-40"
             />
           </PlanRow>
         ))}

@@ -4,11 +4,11 @@ import { fill } from '../../../lib/fill.ts'
 import type { Evidence } from '../../../lib/plans.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Folds } from '../../../ui/accordion.tsx'
-import { controlClass } from '../../../ui/field.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { sizeOf } from './arranged.ts'
 import type { Draft, Week } from './arranged.ts'
+import { DayField } from './day-field.tsx'
 import type { Edit, Edits } from './edits.ts'
 import { PlanRow, ROW } from './plan-row.tsx'
 import * as texts from './texts.ts'
@@ -71,18 +71,12 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                   edits={edits}
                   onEdit={onEdit}
                 >
-                  <input
-                    key={draft.day}
-                    type="date"
-                    aria-label={fill(texts.dayForTitle, { title: draft.title })}
+                  <DayField
+                    label={fill(texts.dayForTitle, { title: draft.title })}
+                    day={draft.day}
                     min={first}
                     max={last}
-                    // While a day is typed, a year such as 0002 goes by: it counts when the field is left.
-                    defaultValue={draft.day}
-                    onBlur={({ target }) => {
-                      if (!move(draft, target.value)) target.value = draft.day
-                    }}
-                    className={cx(controlClass, 'h-11! w-auto!')}
+                    onDay={(day) => move(draft, day)}
                   />
                 </PlanRow>
               ))}
