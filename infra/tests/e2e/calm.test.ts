@@ -57,6 +57,32 @@ describe('While one answer comes after the other,', () => {
     await keepsStill(page, addressOf(route, world), () => isWhole(page, route, world))
   })
 
+  it('a panel of the address is scrolled to, and what follows was not in view there before it came', async () => {
+    const page = await pageOf('demo')
+    const line = await hold(page)
+    // Another address first: to come back to the same one restores its place.
+    await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+    await page.goto('/?phase=3', { waitUntil: 'domcontentloaded' })
+    const footer = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver(() => {
+            const waits = [...document.querySelectorAll('[role=status]')].some(
+              (status) => status.textContent === 'Loading your journey',
+            )
+            const footer = document.querySelector('main ~ footer')
+            if (waits && footer) resolve(footer.getBoundingClientRect().top + window.scrollY)
+          }).observe(document, { childList: true, subtree: true })
+        }),
+    )
+    await line.open()
+    await shows(page.locator('#phase-panel'))
+    const [panelTop, height] = await page
+      .locator('#phase-panel')
+      .evaluate((panel) => [panel.getBoundingClientRect().top + window.scrollY, window.innerHeight])
+    expect(await footer).toBeGreaterThan(panelTop + height)
+  })
+
   it('the payment that failed keeps still', async () => {
     const owing = await subscriber(place, 'pm_card_chargeCustomerFail')
     await control(place.stripeUrl, 'advance', { days: 32 })

@@ -73,6 +73,13 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
     else removePersonal(viewer.id, COMPLETE)
   }, [data, isComplete, viewer.id])
   const day = today && isComplete && isFolded ? today : null
+  const waiting = (
+    <Skeleton
+      label={texts.loadingYourJourney}
+      // A panel that the address opens is scrolled to: what follows stays out of view then, too.
+      className={place.phaseNumber === null ? 'mb-[100dvh]' : 'mb-[200dvh]'}
+    />
+  )
   /** The panel comes with the journey then, and takes the focus like any that is opened. */
   const [isBegunEarly, setBegunEarly] = useState(false)
   const begin = async () => {
@@ -91,7 +98,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
       <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
-          <InPieces fallback={<Skeleton label={texts.loadingYourJourney} className="mb-[100dvh]" />}>
+          <InPieces fallback={waiting}>
             <JourneyView
               journey={data}
               viewer={viewer}
@@ -107,7 +114,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <Skeleton label={texts.loadingYourJourney} className="mb-[100dvh]" />
+          waiting
         )}
       </div>
     </>
