@@ -20,7 +20,7 @@ export function DayField({ label, day, min, max, onDay }: DayFieldProps) {
     <span className="group inline-grid items-center *:[grid-area:1/1] sm:w-40">
       <span
         aria-hidden="true"
-        className="flex items-center justify-between gap-1.5 text-small font-medium group-focus-within:invisible sm:pr-3.5"
+        className="flex items-center gap-1.5 text-small font-medium group-focus-within:invisible sm:justify-between sm:pr-3.5"
       >
         {sayDay(day)}
         <ChevronDown className="size-4" />
