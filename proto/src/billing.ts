@@ -164,6 +164,8 @@ export const Revenue = z.object({
   churnThisMonth: z.object({ base: z.int(), lost: z.int(), rate: z.number().nullable() }),
   /** The last twelve months, oldest first: as each ended, the last one as it is now. `month` is `2026-11`. */
   history: z.array(z.object({ month: z.string(), mrrCents: CentsByCurrency })),
+  /** The last thirty days (UTC), oldest first, today included. `day` is `2026-11-26`. */
+  days: z.array(z.object({ day: z.string(), paidCents: CentsByCurrency, cancellations: z.int().min(0) })),
 })
 export type Revenue = z.infer<typeof Revenue>
 

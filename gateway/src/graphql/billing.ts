@@ -136,6 +136,15 @@ export const typeDefs = /* GraphQL */ `
     "Monthly recurring revenue, one amount for each currency."
     mrrCents: [CurrencyAmount!]!
   }
+  "What came in and who left on one day."
+  type RevenueDay {
+    "As in 2026-11-26."
+    day: String!
+    "What was paid, before refunds, one amount for each currency."
+    paidCents: [CurrencyAmount!]!
+    "Who paid until that day, and pays for nothing since."
+    cancellations: Int!
+  }
   "What subscriptions bring in, at list prices. For administrators."
   type Revenue {
     "Subscriptions that are paid or on trial."
@@ -146,6 +155,8 @@ export const typeDefs = /* GraphQL */ `
     churnThisMonth: Churn!
     "Twelve months, oldest first."
     history: [RevenueMonth!]!
+    "Thirty days, oldest first, today included."
+    days: [RevenueDay!]!
   }
   "A price that is to be created at the payment provider. For administrators."
   input NewPriceInput {
@@ -206,7 +217,9 @@ export const typeDefs = /* GraphQL */ `
 interface RevenueRow {
   mrrCents: Record<string, number>
 }
-const mrrCents = (row: RevenueRow) => Object.entries(row.mrrCents).map(([currency, cents]) => ({ currency, cents }))
+const amountsOf = (sums: Record<string, number>) =>
+  Object.entries(sums).map(([currency, cents]) => ({ currency, cents }))
+const mrrCents = (row: RevenueRow) => amountsOf(row.mrrCents)
 
 interface PriceRow {
   unit_amount: number
@@ -236,5 +249,6 @@ export const resolvers = {
   },
   Revenue: { mrrCents },
   RevenueMonth: { mrrCents },
+  RevenueDay: { paidCents: (row: { paidCents: Record<string, number> }) => amountsOf(row.paidCents) },
   Recurring: { intervalCount: (recurring: PriceRow['recurring']) => recurring.interval_count },
 }

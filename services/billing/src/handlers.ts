@@ -26,7 +26,11 @@ export const handlers = (deps: Dependencies & { publicUrl: string; history: Paym
   handle(contract.createPrice, (input) => createPrice(deps, input)),
   handle(contract.setPriceActive, (input) => setPriceActive(deps, input)),
   handle(contract.getRevenue, async () =>
-    toRevenue(await deps.repository.sumMonths(), await deps.repository.countSubscribers()),
+    toRevenue(
+      await deps.repository.sumMonths(),
+      await deps.repository.sumDays(),
+      await deps.repository.countSubscribers(),
+    ),
   ),
   handle(contract.openPortal, ({ userId }) => openPortal(deps, userId)),
   handle(support.cancelSubscriptionOf, (input) => cancelSubscription(deps, input)),

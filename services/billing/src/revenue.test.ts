@@ -72,8 +72,13 @@ test('figures: a month with nothing in it is there and empty, and nobody lost of
     { month: '2026-11', currency: 'eur', cents: 500 },
     { month: '2026-11', currency: 'usd', cents: 999 },
   ]
+  const days = [
+    { day: '2026-11-25', currency: null, cents: 0, cancellations: 1 },
+    { day: '2026-11-26', currency: 'eur', cents: 500, cancellations: 2 },
+    { day: '2026-11-26', currency: 'usd', cents: 999, cancellations: 2 },
+  ]
   const mrrCents = { eur: 500, usd: 999 }
-  expect(toRevenue(sums, { activeSubscriptions: 2, base: 0, lost: 0 })).toEqual({
+  expect(toRevenue(sums, days, { activeSubscriptions: 2, base: 0, lost: 0 })).toEqual({
     activeSubscriptions: 2,
     mrrCents,
     churnThisMonth: { base: 0, lost: 0, rate: null },
@@ -81,8 +86,12 @@ test('figures: a month with nothing in it is there and empty, and nobody lost of
       { month: '2026-10', mrrCents: {} },
       { month: '2026-11', mrrCents },
     ],
+    days: [
+      { day: '2026-11-25', paidCents: {}, cancellations: 1 },
+      { day: '2026-11-26', paidCents: mrrCents, cancellations: 2 },
+    ],
   })
-  expect(toRevenue(sums, { activeSubscriptions: 2, base: 4, lost: 1 }).churnThisMonth.rate).toBe(0.25)
+  expect(toRevenue(sums, days, { activeSubscriptions: 2, base: 4, lost: 1 }).churnThisMonth.rate).toBe(0.25)
 })
 
 test.each([

@@ -51,20 +51,35 @@ export interface MonthlySum {
   cents: number
 }
 
+/** What was paid on a day in one currency, and who left on that day in all. */
+export interface DailySum {
+  day: string
+  currency: string | null
+  cents: number
+  cancellations: number
+}
+
 export function toRevenue(
   sums: MonthlySum[],
+  daily: DailySum[],
   counts: { activeSubscriptions: number; base: number; lost: number },
 ): Revenue {
   const months = Map.groupBy(sums, ({ month }) => month)
   const history = [...months].map(([month, rows]) => ({ month, mrrCents: byCurrency(rows) }))
+  const days = [...Map.groupBy(daily, ({ day }) => day)].map(([day, rows]) => ({
+    day,
+    paidCents: byCurrency(rows),
+    cancellations: rows[0]?.cancellations ?? 0,
+  }))
   const { activeSubscriptions, base, lost } = counts
   return {
     activeSubscriptions,
     mrrCents: history.at(-1)?.mrrCents ?? {},
     churnThisMonth: { base, lost, rate: base === 0 ? null : lost / base },
     history,
+    days,
   }
 }
 
-const byCurrency = (rows: MonthlySum[]): Record<string, number> =>
+const byCurrency = (rows: Pick<MonthlySum, 'currency' | 'cents'>[]): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ currency, cents }) => (currency === null ? [] : [[currency, cents]])))

@@ -173,6 +173,44 @@ describe('payments and revenue', () => {
     expect((await sync(yearly)).status).toBe('active')
   })
 
+  test('the last thirty days say what was paid on each, and who left for good', async () => {
+    await billing.query('delete from revenue_term')
+    await billing.query('delete from stripe_event')
+    const [staying, leaving] = [await subscribe(), await subscribe()]
+    const paid = (id: string, ago: string, object: object, customer: string) =>
+      billing.query(
+        `insert into stripe_event (id, type, created, body) values ($1, 'invoice.paid', now() - $2::interval, $3)`,
+        [`evt_${id}`, ago, { data: { object: { object: 'invoice', currency: 'usd', customer, ...object } } }],
+      )
+    const customer = await customerOf(staying)
+    await billing.query('delete from stripe_event')
+    await paid('one', '29 days', { id: 'in_one', amount_paid: 999 }, customer)
+    await paid('again', '28 days', { id: 'in_one', amount_paid: 999 }, customer)
+    await paid('two', '0 days', { id: 'in_two', amount_paid: 999 }, customer)
+    await paid('three', '0 days', { id: 'in_three', amount_paid: 4_000_000_000, currency: 'eur' }, customer)
+    await paid('nothing', '0 days', { id: 'in_nothing', amount_paid: 0 }, customer)
+    await paid('before', '30 days', { id: 'in_before', amount_paid: 999 }, customer)
+    await paid('stranger', '0 days', { id: 'in_stranger', amount_paid: 999 }, 'cus_of_somebody_else')
+    await billing.query(
+      `update revenue_term set since = since - interval '2 months', until = now() - interval '3 days'
+       where user_id = $1`,
+      [leaving],
+    )
+    await billing.query(`update revenue_term set since = since - interval '2 months' where user_id = $1`, [staying])
+    await billing.query(
+      `insert into revenue_term select stripe_subscription_id, since - interval '1 day', since, user_id, 'earlier', 1,
+       currency, interval, interval_count from revenue_term where user_id = $1`,
+      [staying],
+    )
+    const { days } = await billing.call(contract.getRevenue, {})
+    expect(days).toHaveLength(30)
+    expect(days.at(0)?.paidCents).toEqual({ usd: 999 })
+    expect(days.at(-1)?.paidCents).toEqual({ usd: 999, eur: 4_000_000_000 })
+    expect(days.slice(1, -1).flatMap(({ paidCents }) => Object.keys(paidCents))).toEqual([])
+    expect(days.map(({ cancellations }) => cancellations).toSpliced(-4, 1)).toEqual(Array(29).fill(0))
+    expect(days.at(-4)?.cancellations).toBe(1)
+  })
+
   test('revenue may be more cents than fit into 32 bits', async () => {
     const userId = newUser()
     await billing.query(

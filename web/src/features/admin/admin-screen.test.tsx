@@ -7,7 +7,14 @@ import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AdminScreen } from './admin-screen.tsx'
-import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PAGE, DELETE_PAGE, SET_ADMIN_STATUS } from './queries.ts'
+import {
+  ADMIN_PRICES,
+  ADMIN_REVENUE,
+  CREATE_PAGE,
+  DELETE_PAGE,
+  GUIDE_COSTS_BY_DAY,
+  SET_ADMIN_STATUS,
+} from './queries.ts'
 import { admin, page, pagesOf, refusal, totals, user, usersOf } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 import { renderWith } from '../../test/render-with.tsx'
@@ -118,6 +125,11 @@ test('API-05 a tab that is opened again asks nothing again', async () => {
   const revenue = {
     ...{ __typename: 'Revenue' as const, mrrCents: [], history: [] },
     churnThisMonth: { __typename: 'Churn' as const, base: 0, lost: 0, rate: null },
+    days: [{ __typename: 'RevenueDay' as const, day: '2026-11-26', paidCents: [], cancellations: 0 }],
+  }
+  const costs = {
+    ...{ __typename: 'GuideCosts' as const, currency: 'usd', days: [] },
+    total: { __typename: 'TotalCost' as const, cost: 0 },
   }
   show([
     totals(0, 2, 0),
@@ -125,6 +137,7 @@ test('API-05 a tab that is opened again asks nothing again', async () => {
     counted('users', usersOf([admin, bo])),
     counted('prices', reply(ADMIN_PRICES, { adminPrices: [] })),
     counted('revenue', reply(ADMIN_REVENUE, { adminRevenue: revenue })),
+    counted('costs', reply(GUIDE_COSTS_BY_DAY, { adminGuideCosts: costs })),
   ])
   for (const _visit of [1, 2]) {
     await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
@@ -132,8 +145,9 @@ test('API-05 a tab that is opened again asks nothing again', async () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Subscriptions' }))
     expect(await screen.findByText('No prices yet.')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('region', { name: 'MRR' }).textContent).toContain('$0.00'))
+    expect(await screen.findByText(/0 cancellations · \$0\.00 AI costs$/)).toBeTruthy()
   }
-  expect(asked.toSorted()).toEqual(['prices', 'revenue', 'users'])
+  expect(asked.toSorted()).toEqual(['costs', 'prices', 'revenue', 'users'])
 })
 
 test('USR-02 the search waits for the typing to rest and starts at the first page', async () => {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '../../session/session.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { BackButton } from './back-button.tsx'
 import { ContentTab } from './content-tab.tsx'
 import * as texts from './texts.ts'
 import { Totals } from './totals.tsx'
@@ -30,16 +30,18 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-3 sm:pt-5">
-        <h1 className="type-title">{texts.adminDashboard}</h1>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 pb-2">
+        <h1 className="mr-auto type-title max-sm:text-[1.5rem]">{texts.adminDashboard}</h1>
+        <Totals className="max-lg:order-2 max-lg:w-full" />
+        <nav aria-label={texts.moreAdminPages} className="flex gap-x-5 max-sm:order-1 max-sm:w-full">
           <TextLink to="/admin/messages">{texts.messages}</TextLink>
           <TextLink to="/admin/costs">{texts.aiCosts}</TextLink>
           <TextLink to="/admin/audit">{texts.auditLog}</TextLink>
-          <BackButton to="/">{texts.backToApp}</BackButton>
-        </div>
+        </nav>
+        <ButtonLink to="/" variant="outline" size="slim">
+          {texts.backToApp}
+        </ButtonLink>
       </header>
-      <Totals />
       <div className="mt-1">
         <Tabs label={texts.adminDashboard} value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <TabPanel value="content" className="pt-4">

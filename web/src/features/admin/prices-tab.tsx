@@ -8,14 +8,15 @@ import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { PriceSheet, productsOf } from './price-sheet.tsx'
 import { PriceTable } from './price-table.tsx'
 import { ADMIN_PRICES } from './queries.ts'
-import { Revenue } from './revenue.tsx'
+import { RevenueCharts, RevenueFigures } from './revenue.tsx'
 import * as texts from './texts.ts'
 
 export function PricesTab() {
   return (
     <>
-      <Revenue />
+      <RevenueFigures />
       <Prices />
+      <RevenueCharts />
     </>
   )
 }

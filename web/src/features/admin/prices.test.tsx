@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ViewerContext } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PricesTab } from './prices-tab.tsx'
-import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PRICE, SET_PRICE_ACTIVE } from './queries.ts'
+import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PRICE, GUIDE_COSTS_BY_DAY, SET_PRICE_ACTIVE } from './queries.ts'
 import { admin, refusal } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 
@@ -52,8 +52,27 @@ const revenueOf = (over: { mrr?: [string, number][]; rate?: number | null; base?
         { __typename: 'RevenueMonth' as const, month: '2026-10', mrrCents: sums(['usd', 100_000]) },
         { __typename: 'RevenueMonth' as const, month: '2026-11', mrrCents: sums(['usd', 123_456], ['eur', 999]) },
       ],
+      days: [
+        { __typename: 'RevenueDay' as const, day: '2026-11-25', paidCents: [], cancellations: 2 },
+        {
+          ...{ __typename: 'RevenueDay' as const, day: '2026-11-26', cancellations: 1 },
+          paidCents: sums(['eur', 500], ['usd', 10_587]),
+        },
+      ],
     },
   })
+
+const costsByDay = reply(
+  GUIDE_COSTS_BY_DAY,
+  {
+    adminGuideCosts: {
+      ...{ __typename: 'GuideCosts' as const, currency: 'usd' },
+      days: [{ __typename: 'DayCost' as const, day: '2026-11-26', cost: 0.214 }],
+      total: { __typename: 'TotalCost' as const, cost: 0.214 },
+    },
+  },
+  { days: 2 },
+)
 
 beforeEach(() => localStorage.clear())
 
@@ -61,7 +80,7 @@ const show = (...mocks: MockLink.MockedResponse[]) => showTo(admin, ...mocks)
 
 function showTo(viewer: typeof admin, ...mocks: MockLink.MockedResponse[]) {
   return render(
-    <MockedProvider mocks={[revenueOf(), ...mocks]}>
+    <MockedProvider mocks={[revenueOf(), costsByDay, ...mocks]}>
       <ViewerContext value={viewer}>
         <PricesTab />
         <Toaster />
@@ -294,4 +313,12 @@ it('a price that was created is kept no longer', async () => {
   expect(localStorage).toHaveLength(1)
   await userEvent.click(form.getByRole('button', { name: 'Create price' }))
   await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+it('thirty days say what was paid in each currency, who left, and what the guide cost', async () => {
+  show(pricesOf(...THREE))
+  const card = within(await screen.findByRole('region', { name: 'Last 2 days' }))
+  await card.findByText('$105.87 + €5.00 revenue before refunds · 3 cancellations · $0.21 AI costs')
+  const rows = card.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['DayRevenueCancellationsAI costs', 'Nov 26, 2026$105.871$0.21', 'Nov 25, 2026$0.002—'])
 })

@@ -174,6 +174,29 @@ export const ADMIN_REVENUE = graphql(`
           cents
         }
       }
+      days {
+        day
+        paidCents {
+          currency
+          cents
+        }
+        cancellations
+      }
+    }
+  }
+`)
+
+export const GUIDE_COSTS_BY_DAY = graphql(`
+  query GuideCostsByDay($days: Int!) {
+    adminGuideCosts(days: $days) {
+      currency
+      days {
+        day
+        cost
+      }
+      total {
+        cost
+      }
     }
   }
 `)

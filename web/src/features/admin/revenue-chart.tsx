@@ -21,7 +21,7 @@ export function RevenueChart({ history }: { history: History }) {
     cents: mrrCents.find((sum) => sum.currency === currency)?.cents ?? 0,
   }))
   return (
-    <Card as="section" aria-label={texts.mrrOverTime} className="mt-3 sm:mt-4">
+    <Card as="section" aria-label={texts.mrrOverTime}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-subhead">{texts.mrrOverTime}</h2>
         {currencies.length > 1 && (

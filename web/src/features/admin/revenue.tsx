@@ -7,6 +7,7 @@ import { fill } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { ADMIN_REVENUE } from './queries.ts'
+import { LastDays } from './last-days.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import * as texts from './texts.ts'
 
@@ -18,21 +19,30 @@ const DEFINITIONS = {
   churn: texts.howManyOfTheSubscribers,
 }
 
-export function Revenue() {
+export function RevenueFigures() {
   const { data } = useQuery(ADMIN_REVENUE)
   const figures = data?.adminRevenue
   return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <Figure name={texts.mrr} definition={DEFINITIONS.mrr}>
-          {figures && inWords(figures.mrrCents)}
-        </Figure>
-        <Figure name={texts.churnThisMonth} definition={DEFINITIONS.churn} {...(figures && { note: lossOf(figures) })}>
-          {figures && shareOf(figures.churnThisMonth.rate)}
-        </Figure>
-      </div>
-      {figures && <RevenueChart history={figures.history} />}
-    </>
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      <Figure name={texts.mrr} definition={DEFINITIONS.mrr}>
+        {figures && inWords(figures.mrrCents)}
+      </Figure>
+      <Figure name={texts.churnThisMonth} definition={DEFINITIONS.churn} {...(figures && { note: lossOf(figures) })}>
+        {figures && shareOf(figures.churnThisMonth.rate)}
+      </Figure>
+    </div>
+  )
+}
+
+export function RevenueCharts() {
+  const { data } = useQuery(ADMIN_REVENUE)
+  if (!data) return null
+  const { days, history } = data.adminRevenue
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-3 sm:gap-4">
+      <LastDays days={days} />
+      <RevenueChart history={history} />
+    </div>
   )
 }
 

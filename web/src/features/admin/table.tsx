@@ -32,7 +32,11 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
                 role="columnheader"
                 scope="col"
                 aria-sort={sort && (sort.order ?? 'none')}
-                className={cx('px-4 font-semibold first:pl-6 last:pr-6', sort ? 'py-1' : 'py-3', end && 'text-right')}
+                className={cx(
+                  'px-4 font-semibold first:pl-6 last:pr-6',
+                  sort ? 'py-0.5' : 'py-2.5',
+                  end && 'text-right',
+                )}
               >
                 {sort ? <SortButton name={name} {...sort} /> : name}
               </th>
@@ -62,11 +66,11 @@ function SortButton({ name, order, toggle }: { name: string } & NonNullable<Colu
 }
 
 export const rowClass =
-  'border-t border-line max-sm:grid max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-4 max-sm:first:border-t-0'
+  'border-t border-line max-sm:grid max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 max-sm:first:border-t-0'
 
 export function Cell({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <td role="cell" className={cx('sm:px-4 sm:py-3 sm:first:pl-6 sm:last:pr-6', className)}>
+    <td role="cell" className={cx('sm:h-10 sm:px-4 sm:py-1 sm:first:pl-6 sm:last:pr-6', className)}>
       {children}
     </td>
   )

@@ -9,6 +9,7 @@ export const messages = 'Messages'
 export const aiCosts = 'AI costs'
 export const auditLog = 'Audit log'
 export const backToApp = 'Back to App'
+export const moreAdminPages = 'More admin pages'
 
 // admin-status-dialog.tsx
 export const userUpdated = 'User updated'
@@ -366,6 +367,14 @@ export const mrrOverTime = 'MRR over time'
 export const mrrByMonthNewestFirst = 'MRR by month, newest first'
 export const month = 'Month'
 export const mrr = 'MRR'
+export const revenueCancellationsAndCosts = '{revenue} revenue before refunds · {cancellations} · {costs} AI costs'
+export const countCancellation = '{count} cancellation'
+export const countCancellations = '{count} cancellations'
+export const cancellations = 'Cancellations'
+export const revenue = 'Revenue'
+export const revenueUpTo = 'Revenue, up to {most} a day'
+export const aiCostsUpTo = 'AI costs, up to {most} a day'
+export const eachDayNewestFirst = 'Each day, newest first (UTC)'
 
 // revenue.tsx
 export const monthlyRecurringRevenueActive =

@@ -1,13 +1,14 @@
 /** Three numbers about the product; a dash stands for one that is not known. */
 import { useQuery } from '@apollo/client/react'
+import { cx } from '../../ui/cx.ts'
 import { ADMIN_TOTALS } from './queries.ts'
 import * as texts from './texts.ts'
 
-export function Totals() {
+export function Totals({ className }: { className: string }) {
   const { data } = useQuery(ADMIN_TOTALS, { fetchPolicy: 'cache-and-network' })
   const totals = data?.adminTotals
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-1">
+    <div className={cx('flex flex-wrap gap-x-6 gap-y-1', className)}>
       <Total name={texts.contentPages} count={totals?.pages} />
       <Total name={texts.users} count={totals?.users} />
       <Total name={texts.activeSubscriptions} count={totals?.activeSubscriptions} />

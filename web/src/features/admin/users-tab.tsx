@@ -100,11 +100,11 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
   return (
     <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center')}>
       <Cell className="max-sm:col-start-1 max-sm:row-start-1">
-        <p className="font-semibold break-words">
-          <TextLink to={`/admin/users/${user.id}`}>{name}</TextLink>{' '}
-          {own && <span className="text-micro font-medium text-ink-3">{texts.you}</span>}
-        </p>
-        <p className="text-small break-all text-ink-3">{user.username}</p>
+        <span className="font-semibold break-words">
+          <TextLink to={`/admin/users/${user.id}`}>{name}</TextLink>
+        </span>{' '}
+        <span className="ml-1 text-small break-all text-ink-3">{user.username}</span>{' '}
+        {own && <span className="ml-1 text-micro font-medium text-ink-3">{texts.you}</span>}
       </Cell>
       <Cell className="break-all text-ink-2 max-sm:col-span-2 max-sm:row-start-2">{user.email}</Cell>
       <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:row-start-3 max-sm:text-small">
