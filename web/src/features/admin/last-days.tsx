@@ -111,7 +111,7 @@ function Numbers({ days, money }: ShownProps) {
       tabIndex={0}
       role="group"
       aria-label={texts.eachDayNewestFirst}
-      className="max-h-60 overflow-y-auto rounded-control"
+      className="max-h-60 overflow-y-auto rounded-sm"
     >
       <table className="w-full text-small">
         <caption className="sr-only">{texts.eachDayNewestFirst}</caption>

@@ -86,7 +86,7 @@ function Numbers({ points, currency }: { points: Point[]; currency: string }) {
       tabIndex={0}
       role="group"
       aria-label={texts.mrrByMonthNewestFirst}
-      className="max-h-50 overflow-y-auto rounded-control"
+      className="max-h-50 overflow-y-auto rounded-sm"
     >
       <table className="w-full text-small">
         <caption className="sr-only">{texts.mrrByMonthNewestFirst}</caption>

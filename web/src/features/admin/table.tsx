@@ -70,7 +70,7 @@ export const rowClass =
 
 export function Cell({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <td role="cell" className={cx('sm:h-10 sm:px-4 sm:py-1 sm:first:pl-6 sm:last:pr-6', className)}>
+    <td role="cell" className={cx('sm:h-10 sm:px-4 sm:py-0 sm:first:pl-6 sm:last:pr-6', className)}>
       {children}
     </td>
   )
