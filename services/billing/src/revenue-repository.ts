@@ -41,7 +41,7 @@ export function revenueQueries(db: PrismaClient) {
         ), left_on as (select day, count(*)::int as cancellations from gone group by day)
         select to_char(calendar.day, 'YYYY-MM-DD') as day, currency, coalesce(cents, 0) as cents,
           coalesce(cancellations, 0) as cancellations
-        from (select (generate_series(at, now(), interval '1 day') at time zone 'utc')::date as day from first) calendar
+        from (select (at at time zone 'utc')::date + past as day from first, generate_series(0, 29) past) calendar
         left join takings using (day) left join left_on using (day)
         order by calendar.day, currency`
     },

@@ -1,7 +1,6 @@
 /** The commands of the palette and of the guide's sheet. */
 import { useApolloClient } from '@apollo/client/react'
 import {
-  CalendarDays,
   CircleHelp,
   CircleUserRound,
   CreditCard,
@@ -79,7 +78,7 @@ function useActions(subscribed: boolean): PaletteCommand[] {
       keywords: ['new'],
       run: () => void navigate('/journal?write=open'),
     },
-    { label: texts.thisWeeksTasks, icon: CalendarDays, run: () => void navigate('/sprints') },
+    { label: texts.thisWeeksTasks, icon: ListChecks, run: () => void navigate('/sprints') },
   ]
 }
 

@@ -20,7 +20,7 @@ export function Totals({ className }: { className: string }) {
 function Total({ name, count }: { name: string; count: number | undefined }) {
   return (
     <section aria-label={name} className="flex items-baseline gap-2">
-      <h2 className="text-small text-ink-2">{name}</h2>
+      <p className="text-small text-ink-2">{name}</p>
       <p className="min-w-[1ch] font-semibold tabular-nums">
         {count === undefined ? '—' : count.toLocaleString('en-US')}
       </p>
