@@ -32,7 +32,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
     <>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 pb-2">
         <h1 className="mr-auto type-title max-sm:text-[1.5rem]">{texts.adminDashboard}</h1>
-        <Totals className="max-lg:order-2 max-lg:w-full" />
+        <Totals className="max-xl:order-2 max-xl:w-full" />
         <nav aria-label={texts.moreAdminPages} className="flex gap-x-5 max-sm:order-1 max-sm:w-full">
           <TextLink to="/admin/messages">{texts.messages}</TextLink>
           <TextLink to="/admin/costs">{texts.aiCosts}</TextLink>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
 import { CostChart } from './cost-chart.tsx'
+import { formatCost } from './format-cost.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 import * as texts from './texts.ts'
 
@@ -189,6 +190,5 @@ function count(number: number, what: string) {
 }
 
 function money({ currency }: Costs, cost: number | null): string {
-  if (cost === null) return texts.noPrice
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
+  return cost === null ? texts.noPrice : formatCost(cost, currency)
 }

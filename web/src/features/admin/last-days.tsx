@@ -7,12 +7,14 @@ import { fill, plural } from '../../lib/fill.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { formatCost } from './format-cost.ts'
 import { GUIDE_COSTS_BY_DAY } from './queries.ts'
+import { ScrolledNumbers } from './scrolled-numbers.tsx'
 import * as texts from './texts.ts'
 
 type Days = AdminRevenueQuery['adminRevenue']['days']
 type Sum = Days[number]['paidCents'][number]
-/** Money in the smallest unit of its currency; null where no price is known. */
+/** `paid` in cents; `cost` in whole units of its currency, null where it is not known. */
 type Day = { day: string; paid: number; cancellations: number; cost: number | null }
 
 /** The chart has one currency, the one that brought in most; the sentence has all. */
@@ -22,14 +24,16 @@ export function LastDays({ days }: { days: Days }) {
   const paid = sumUp(days.flatMap(({ paidCents }) => paidCents))
   const currency = paid[0]?.currency ?? 'usd'
   const costOf = new Map(costs?.days.map(({ day, cost }) => [day, cost]))
+  // Days without any request are left out of the costs: they cost nothing.
+  const otherwise = costs ? 0 : null
+  const costOn = (day: string) => (costOf.has(day) ? (costOf.get(day) ?? null) : otherwise)
   const rows = days.map(({ day, paidCents, cancellations }) => ({
-    ...{ day, cancellations, cost: costOf.get(day) ?? null },
+    ...{ day, cancellations, cost: costOn(day) },
     paid: paidCents.find((sum) => sum.currency === currency)?.cents ?? 0,
   }))
   const money = {
     paid: (cents: number) => formatMoney(cents, currency),
-    cost: (cost: number | null) =>
-      cost === null ? '—' : formatMoney(Math.round(cost * 100), costs?.currency ?? 'usd'),
+    cost: (cost: number | null) => (cost === null ? '—' : formatCost(cost, costs?.currency ?? 'usd')),
   }
   const gone = days.reduce((sum, { cancellations }) => sum + cancellations, 0)
   return (
@@ -60,7 +64,8 @@ type ShownProps = {
 /** Two rows of bars, each against its own highest: what the guide costs would not be seen beside what was paid. */
 function Bars({ days, money }: ShownProps) {
   const mostPaid = Math.max(...days.map(({ paid }) => paid))
-  const mostCost = Math.max(...days.map(({ cost }) => cost ?? 0))
+  const costs = days.flatMap(({ cost }) => cost ?? [])
+  const mostCost = costs.length === 0 ? null : Math.max(...costs)
   const [first, last] = [days[0], days.at(-1)]
   return (
     <div aria-hidden="true" className="text-micro text-ink-3 tabular-nums">
@@ -83,7 +88,7 @@ function Bars({ days, money }: ShownProps) {
       <div className="mt-1 flex h-12 items-end gap-px border-b border-line sm:gap-1">
         {days.map(({ day, cost }) => (
           <div key={day} className="flex h-full min-w-0 flex-1 items-end">
-            <Bar share={mostCost === 0 ? 0 : (cost ?? 0) / mostCost} className="bg-dawn" />
+            <Bar share={mostCost ? (cost ?? 0) / mostCost : 0} className="bg-dawn" />
           </div>
         ))}
       </div>
@@ -107,37 +112,29 @@ const Mark = () => <span className="inline-block size-2 flex-none rotate-45 bg-d
 
 function Numbers({ days, money }: ShownProps) {
   return (
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={texts.eachDayNewestFirst}
-      className="max-h-60 overflow-y-auto rounded-sm"
-    >
-      <table className="w-full text-small">
-        <caption className="sr-only">{texts.eachDayNewestFirst}</caption>
-        <thead className="text-left text-micro text-ink-3">
-          <tr>
-            {[texts.day, texts.revenue, texts.cancellations, texts.aiCosts].map((name, column) => (
-              <th key={name} scope="col" className={cx('pb-1 font-medium', column > 0 && 'pr-2 text-right')}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, paid, cancellations, cost }) => (
-            <tr key={day} className="border-t border-line tabular-nums">
-              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap text-ink-2">
-                {formatDate(parseISO(day))}
-              </th>
-              <td className="py-1.5 pr-2 text-right">{money.paid(paid)}</td>
-              <td className="py-1.5 pr-2 text-right">{cancellations}</td>
-              <td className="py-1.5 pr-2 text-right">{money.cost(cost)}</td>
-            </tr>
+    <ScrolledNumbers label={texts.eachDayNewestFirst} className="max-h-60">
+      <thead className="text-left text-micro text-ink-3">
+        <tr>
+          {[texts.day, texts.revenue, texts.cancellations, texts.aiCosts].map((name, column) => (
+            <th key={name} scope="col" className={cx('pb-1 font-medium', column > 0 && 'pr-2 text-right')}>
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, paid, cancellations, cost }) => (
+          <tr key={day} className="border-t border-line tabular-nums">
+            <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap text-ink-2">
+              {formatDate(parseISO(day))}
+            </th>
+            <td className="py-1.5 pr-2 text-right">{money.paid(paid)}</td>
+            <td className="py-1.5 pr-2 text-right">{cancellations}</td>
+            <td className="py-1.5 pr-2 text-right">{money.cost(cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrolledNumbers>
   )
 }
 

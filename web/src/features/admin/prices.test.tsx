@@ -318,7 +318,23 @@ it('a price that was created is kept no longer', async () => {
 it('thirty days say what was paid in each currency, who left, and what the guide cost', async () => {
   show(pricesOf(...THREE))
   const card = within(await screen.findByRole('region', { name: 'Last 2 days' }))
-  await card.findByText('$105.87 + €5.00 revenue before refunds · 3 cancellations · $0.21 AI costs')
+  await card.findByText('$105.87 + €5.00 revenue before refunds · 3 cancellations · $0.214 AI costs')
   const rows = card.getAllByRole('row').map((row) => row.textContent)
-  expect(rows).toEqual(['DayRevenueCancellationsAI costs', 'Nov 26, 2026$105.871$0.21', 'Nov 25, 2026$0.002—'])
+  expect(rows).toEqual(['DayRevenueCancellationsAI costs', 'Nov 26, 2026$105.871$0.214', 'Nov 25, 2026$0.002$0.00'])
+})
+
+it('costs that cannot be had are told by dashes, never as nothing', async () => {
+  const failed = { request: costsByDay.request, error: new Error('down') }
+  render(
+    <MockedProvider mocks={[revenueOf(), pricesOf(...THREE), failed]}>
+      <ViewerContext value={admin}>
+        <PricesTab />
+      </ViewerContext>
+    </MockedProvider>,
+  )
+  const card = within(await screen.findByRole('region', { name: 'Last 2 days' }))
+  await card.findByText(/3 cancellations · — AI costs$/)
+  expect(card.getByText('AI costs, up to — a day')).toBeTruthy()
+  const rows = card.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent.at(-1))).toEqual(['—', '—'])
 })

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { Select } from '../../ui/field.tsx'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { ScrolledNumbers } from './scrolled-numbers.tsx'
 import * as texts from './texts.ts'
 
 type History = AdminRevenueQuery['adminRevenue']['history']
@@ -82,32 +83,24 @@ function Line({ points, currency }: { points: Point[]; currency: string }) {
 
 function Numbers({ points, currency }: { points: Point[]; currency: string }) {
   return (
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={texts.mrrByMonthNewestFirst}
-      className="max-h-50 overflow-y-auto rounded-sm"
-    >
-      <table className="w-full text-small">
-        <caption className="sr-only">{texts.mrrByMonthNewestFirst}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{texts.month}</th>
-            <th scope="col">{texts.mrr}</th>
+    <ScrolledNumbers label={texts.mrrByMonthNewestFirst} className="max-h-50">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{texts.month}</th>
+          <th scope="col">{texts.mrr}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ month, cents }) => (
+          <tr key={month} className="border-t border-line first:border-t-0">
+            <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
+              {nameOf(month)}
+            </th>
+            <td className="py-1.5 pr-2 text-right tabular-nums">{formatMoney(cents, currency)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ month, cents }) => (
-            <tr key={month} className="border-t border-line first:border-t-0">
-              <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
-                {nameOf(month)}
-              </th>
-              <td className="py-1.5 pr-2 text-right tabular-nums">{formatMoney(cents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrolledNumbers>
   )
 }
 
