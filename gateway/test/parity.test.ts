@@ -72,6 +72,10 @@ test('A-86: without a page REST answers all users, with one a page of them; Grap
   const { body } = await admin.graphql('{ adminUsers(search: "@many.") { total page pageSize users { username } } }')
   expect(body.data.adminUsers).toMatchObject({ total: 205, page: 1, pageSize: 20 })
   expect(body.data.adminUsers.users).toHaveLength(20)
+  expect(await read('&status=inactive&page=11')).toEqual({ names: all.names.slice(200), total: '205' })
+  expect(await read('&status=active')).toEqual({ names: [], total: '0' })
+  const active = await admin.graphql('{ adminUsers(search: "@many.", status: active) { total } }')
+  expect(active.body.data.adminUsers).toEqual({ total: 0 })
 })
 
 test('both move a task, and both refuse the same moves with the same code and words', async () => {

@@ -71,9 +71,13 @@ function treeOf(root: number, all: Map<number, Stat>): number[] {
   return [...tree]
 }
 
+/** Nothing for a process that has ended since it was found; NaN for one that does not let itself be read. */
 function pssKbOf(pid: number): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? NaN)
+  const kb = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1]
+  return kb === undefined && hasEnded(pid) ? 0 : Number(kb ?? NaN)
 }
+
+const hasEnded = (pid: number) => /^\d+ \(.*\) [^ZX] /s.exec(read(`/proc/${pid}/stat`) ?? '') === null
 
 /** Undefined when the process is gone. */
 function read(file: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Device, Ended, TokenHash, User } from './identity.ts'
+import { Device, Ended, SubscriptionStatus, TokenHash, User } from './identity.ts'
 import { EmailStatus } from './identity-recovery.ts'
 import { ActivityKind, SessionInfo } from './identity-sessions.ts'
 import { Id, SuspensionReason, text } from './rules.ts'
@@ -15,9 +15,11 @@ const Search = Admin.extend({
   search: text(200).nullish(),
 })
 
+const UserFilter = Search.extend({ status: SubscriptionStatus.nullish() })
+
 export const listUsers = defineRequest({
   subject: 'rpc.identity.list_users',
-  input: Search.extend({
+  input: UserFilter.extend({
     page: PageNumber.nullish(),
     pageSize: z.int().min(1).max(100).nullish(),
   }),
@@ -28,7 +30,7 @@ export const listUsers = defineRequest({
 /** The users behind the one with this id, 100 at most: who wants all of them asks again until none is left. */
 export const listUsersAfter = defineRequest({
   subject: 'rpc.identity.list_users_after',
-  input: Search.extend({ after: z.int().min(0) }),
+  input: UserFilter.extend({ after: z.int().min(0) }),
   output: z.object({ users: z.array(User) }),
   errors: ['FORBIDDEN'],
 })

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 const Totals = contracts.getTotals.output.extend({ pages: z.int().min(0) })
 
 export const userRoutes = [
-  route('get', '/api/admin/users', users.listUsers, query('search', 'page', 'pageSize'), {
+  route('get', '/api/admin/users', users.listUsers, query('search', 'status', 'page', 'pageSize'), {
     body: (found, response) => {
       response.setHeader('X-Total-Count', found.total)
       return found.users

@@ -15,9 +15,10 @@ export const listUsers = useCase({
     const actorId = viewer.id
     if (input.page) return call(admin.listUsers, { ...input, actorId })
     const users: User[] = []
+    const { search, status } = input
     for (;;) {
       const after = users.at(-1)?.id ?? 0
-      const part = await call(admin.listUsersAfter, { actorId, search: input.search, after })
+      const part = await call(admin.listUsersAfter, { actorId, search, status, after })
       if (part.users.length === 0) return { users, total: users.length, page: 1, pageSize: users.length }
       users.push(...part.users)
     }

@@ -11,6 +11,13 @@ export interface PageOf {
   pageSize: number
 }
 
+export interface UserFilter {
+  /** Empty: everybody. */
+  search: string
+  /** Of their subscription; null: whatever it is. */
+  status: User['subscriptionStatus'] | null
+}
+
 interface AuditFilter {
   /** Empty: everybody. */
   search: string
@@ -34,8 +41,8 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
     return row !== undefined
   },
   /** A page of the users in whose username, email address or full name `search` occurs, oldest first. */
-  async listUsers(search: string, { page, pageSize }: PageOf, toUser: (row: Prisma.UserModel) => User) {
-    const where = matching(search)
+  async listUsers(filter: UserFilter, { page, pageSize }: PageOf, toUser: (row: Prisma.UserModel) => User) {
+    const where = passing(filter)
     const [{ total } = { total: 0 }] = await db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from users where ${where}`
     const ids = await db.$queryRaw<{ id: number }[]>`
@@ -44,12 +51,12 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
   },
   /** The same, of those behind the one with the id `after`. */
   async listUsersAfter(
-    search: string,
+    filter: UserFilter,
     { after, limit }: { after: number; limit: number },
     toUser: (row: Prisma.UserModel) => User,
   ): Promise<User[]> {
     const ids = await db.$queryRaw<{ id: number }[]>`
-      select id from users where ${matching(search)} and id > ${after} order by id limit ${limit}`
+      select id from users where ${passing(filter)} and id > ${after} order by id limit ${limit}`
     return (await usersOf(db, ids)).map(toUser)
   },
   async isFactorDue(id: number): Promise<boolean> {
@@ -154,6 +161,9 @@ export async function idsMatching(db: Prisma.TransactionClient, search: string):
     select id from users where ${matching(search)} order by id limit ${MOST_PEOPLE}`
   return rows.map(({ id }) => id)
 }
+
+const passing = ({ search, status }: UserFilter): Prisma.Sql =>
+  status === null ? matching(search) : Prisma.sql`${matching(search)} and subscription_status = ${status}`
 
 /** Which users a search finds: by the index of trigrams where it is three characters or more. */
 export function matching(search: string): Prisma.Sql {

@@ -5,9 +5,11 @@ import type {
   AdminAction,
   AuditEntry,
   listAudit as auditContract,
+  listUsers as usersContract,
   listUsersAfter as afterContract,
 } from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
+import type { UserFilter } from './admin-repository.ts'
 import { openLock, type Holder } from './locks.ts'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
@@ -35,18 +37,11 @@ export async function lockAsAdmin(
   return admins
 }
 
-interface UserQuery {
-  actorId: number
-  search?: string | null | undefined
-  page?: number | null | undefined
-  pageSize?: number | null | undefined
-}
-
 /** @throws ServiceError `FORBIDDEN` */
-export async function listUsers(repository: IdentityRepository, query: UserQuery) {
+export async function listUsers(repository: IdentityRepository, query: z.output<typeof usersContract.input>) {
   await assertAdmin(repository, query.actorId)
   const at = { page: query.page ?? 1, pageSize: query.pageSize ?? USERS_PER_PAGE }
-  const found = await repository.listUsers((query.search ?? '').trim(), at, toUser)
+  const found = await repository.listUsers(filterOf(query), at, toUser)
   await noteReading(repository, query.actorId, 'users_read', found.users)
   return { ...found, ...at }
 }
@@ -54,13 +49,18 @@ export async function listUsers(repository: IdentityRepository, query: UserQuery
 /** @throws ServiceError `FORBIDDEN` */
 export async function listUsersAfter(
   repository: IdentityRepository,
-  { actorId, search, after }: z.output<typeof afterContract.input>,
+  { actorId, after, ...query }: z.output<typeof afterContract.input>,
 ): Promise<{ users: User[] }> {
   await assertAdmin(repository, actorId)
-  const users = await repository.listUsersAfter((search ?? '').trim(), { after, limit: USERS_AT_ONCE }, toUser)
+  const users = await repository.listUsersAfter(filterOf(query), { after, limit: USERS_AT_ONCE }, toUser)
   await noteReading(repository, actorId, 'users_read', users)
   return { users }
 }
+
+const filterOf = ({ search, status }: Pick<z.output<typeof afterContract.input>, 'search' | 'status'>): UserFilter => ({
+  search: (search ?? '').trim(),
+  status: status ?? null,
+})
 
 /** @throws ServiceError `FORBIDDEN` */
 export async function listNames(

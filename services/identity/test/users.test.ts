@@ -55,6 +55,21 @@ test('API-37, A-86: all users come in parts, each from where the last one ended'
   expect(line).toMatchObject({ action: 'users_read' })
 })
 
+test('USR-01: users of one subscription status, page by page or in parts, alone or of what is searched', async () => {
+  const people: number[] = []
+  for (let index = 0; index < 3; index += 1) people.push((await register({ lastName: 'Filtered' })).id)
+  const [one, , three] = people
+  await identity.rows(`update users set subscription_status = 'past_due' where id in (${one}, ${three})`)
+  const idsOf = ({ users }: { users: { id: number }[] }) => users.map(({ id }) => id)
+  const search = 'filtered'
+  const late = await identity.call(admin.listUsers, { actorId: root, search, status: 'past_due', pageSize: 1 })
+  expect({ ids: idsOf(late), total: late.total }).toEqual({ ids: [one], total: 2 })
+  const parts = await identity.call(admin.listUsersAfter, { actorId: root, search, status: 'past_due', after: one! })
+  expect(idsOf(parts)).toEqual([three])
+  expect(idsOf(await identity.call(admin.listUsers, { actorId: root, status: 'past_due' }))).toEqual([one, three])
+  expect(idsOf(await identity.call(admin.listUsers, { actorId: root, search, status: 'canceled' }))).toEqual([])
+})
+
 test('USR-02: the search covers username, email address and full name in any case', async () => {
   const ada = await register({
     username: 'Countess.Ada',

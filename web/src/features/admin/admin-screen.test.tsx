@@ -216,3 +216,21 @@ test.each([
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(title)).toBeTruthy()
 })
+
+test('USR-01 users of one subscription status: from its first page on, kept in the address', async () => {
+  await showUsers(
+    usersOf([admin], { total: 45 }),
+    usersOf([bo], { page: 2, total: 45 }),
+    usersOf([bo], { status: 'past_due' }),
+    usersOf([], { status: 'canceled' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect((await screen.findAllByText('21–40 of 45')).length).toBeGreaterThan(0)
+  await userEvent.selectOptions(screen.getByLabelText('Subscription'), 'Past Due')
+  expect(await screen.findByText('1–1 of 1')).toBeTruthy()
+  expect(screen.getByText('?tab=users&status=past_due')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Subscription'), 'Canceled')
+  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Subscription'), 'Any subscription')
+  expect((await screen.findAllByText('21–40 of 45')).length).toBeGreaterThan(0)
+})

@@ -1,6 +1,5 @@
 /** Who did what to whom, when, and from where; newest first. */
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { ACTIVITIES, activityLabel } from '../../lib/activity.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
@@ -18,6 +17,7 @@ import { AUDIT_LOG } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 import * as texts from './texts.ts'
+import { usePageOf } from './use-page-of.ts'
 
 const TABS = [
   { value: 'accounts', label: texts.accounts },
@@ -103,12 +103,6 @@ function Entries() {
       <Pager {...shown} onPage={setPage} />
     </>
   )
-}
-
-/** The page in view; other filters begin at the first. */
-function usePageOf(filters: string) {
-  const [at, setAt] = useState({ filters, page: 1 })
-  return [at.filters === filters ? at.page : 1, (page: number) => setAt({ filters, page })] as const
 }
 
 const COLUMNS = [

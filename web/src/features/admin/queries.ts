@@ -12,8 +12,8 @@ export const ADMIN_TOTALS = graphql(`
 `)
 
 export const ADMIN_USERS = graphql(`
-  query AdminUsers($search: String, $page: Int) {
-    adminUsers(search: $search, page: $page) {
+  query AdminUsers($search: String, $status: SubscriptionStatus, $page: Int) {
+    adminUsers(search: $search, status: $status, page: $page) {
       total
       page
       pageSize
@@ -23,6 +23,7 @@ export const ADMIN_USERS = graphql(`
         email
         firstName
         lastName
+        country
         isAdmin
         createdAt
         subscriptionStatus

@@ -20,12 +20,12 @@ export const admin = user(1, 'Ada', true)
 
 export const usersOf = (
   users: ReturnType<typeof user>[],
-  { search = null as string | null, page = 1, total = 0 } = {},
+  { search = null as string | null, status = null as string | null, page = 1, total = 0 } = {},
 ) =>
   reply(
     ADMIN_USERS,
     { adminUsers: { __typename: 'UserPage' as const, users, page, pageSize: 20, total: total || users.length } },
-    { search, page },
+    { search, status, page },
   )
 
 export const totals = (pages: number, users: number, activeSubscriptions: number) =>

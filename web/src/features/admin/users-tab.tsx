@@ -5,43 +5,51 @@ import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
 import type { AdminUsersQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { useTextInAddress } from '../../lib/use-text-in-address.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
-import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
+import { SUBSCRIPTION_STATUSES, SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { AdminStatusDialog } from './admin-status-dialog.tsx'
 import { ADMIN_USERS } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 import * as texts from './texts.ts'
+import { usePageOf } from './use-page-of.ts'
+
+const STATUSES = [{ value: '', label: texts.anySubscription }, ...SUBSCRIPTION_STATUSES] as const
 
 export function UsersTab({ viewer }: { viewer: Viewer }) {
   const { typed, setTyped, search } = useTextInAddress('search')
-  const [page, setPage] = useState(1)
+  const [status, setStatus] = useTabInAddress(STATUSES, '', 'status')
+  const [page, setPage] = usePageOf(`${status} ${search}`)
   const { data, previousData, error, loading, refetch } = useQuery(ADMIN_USERS, {
-    variables: { search: search || null, page },
+    variables: { search: search || null, status: status || null, page },
     notifyOnNetworkStatusChange: true,
   })
   const shown = (data ?? previousData)?.adminUsers
-  const find = (text: string) => {
-    setTyped(text)
-    setPage(1)
-  }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           label={texts.searchUsers}
           placeholder={texts.searchByUsernameEmail}
           value={typed}
-          onChange={find}
+          onChange={setTyped}
+        />
+        <Select
+          aria-label={texts.subscription}
+          value={status}
+          options={STATUSES}
+          onChange={({ target }) => setStatus(STATUSES.find(({ value }) => value === target.value)?.value ?? '')}
         />
         {shown && shown.total > 0 && (
-          <p role="status" className="text-small text-ink-3">
+          <p role="status" className="text-small text-ink-3 sm:ml-auto">
             {rangeInWords(shown)}
           </p>
         )}
@@ -55,9 +63,7 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
         />
       )}
       {!error && !shown && <Skeleton rows={8} className="min-h-dvh" />}
-      {shown?.total === 0 && (
-        <EmptyState title={search ? fill(texts.noUsersMatchSearch, { search }) : texts.noUsersYet} />
-      )}
+      {shown?.total === 0 && <EmptyState title={emptyTitle(search, status)} />}
       {(!error || data) && shown && shown.total > 0 && (
         <UserTable users={shown.users} viewer={viewer} busy={!data || typed.trim() !== search} />
       )}
@@ -66,11 +72,17 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
   )
 }
 
+const emptyTitle = (search: string, status: string) => {
+  if (status) return texts.nothingMatchesTheseFilters
+  return search ? fill(texts.noUsersMatchSearch, { search }) : texts.noUsersYet
+}
+
 type User = AdminUsersQuery['adminUsers']['users'][number]
 
 const COLUMNS = [
   { name: texts.user },
   { name: texts.email },
+  { name: texts.country },
   { name: texts.joined },
   { name: texts.subscription },
   { name: texts.admin, end: true },
@@ -106,11 +118,10 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
         <span className="ml-1 text-small break-all text-ink-3">{user.username}</span>{' '}
         {own && <span className="ml-1 text-micro font-medium text-ink-3">{texts.you}</span>}
       </Cell>
-      <Cell className="break-all text-ink-2 max-sm:col-span-2 max-sm:row-start-2">{user.email}</Cell>
-      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:row-start-3 max-sm:text-small">
-        {formatDate(user.createdAt)}
-      </Cell>
-      <Cell className="max-sm:row-start-3 max-sm:justify-self-end">
+      <Cell className="break-all text-ink-2 max-sm:row-start-2 max-sm:text-small">{user.email}</Cell>
+      <Cell className="text-ink-2 max-sm:hidden">{user.country}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:hidden">{formatDate(user.createdAt)}</Cell>
+      <Cell className="max-sm:row-start-2 max-sm:justify-self-end">
         <SubscriptionBadge status={user.subscriptionStatus} />
       </Cell>
       <Cell className="text-right max-sm:col-start-2 max-sm:row-start-1">
