@@ -1,14 +1,18 @@
 /** How the web app is built, served while developing, and how its component tests run. */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fontLicenses } from './plugins/font-licenses.ts'
 import { inlineDocuments } from './plugins/inline-documents.ts'
-import { lightenLibraries } from './plugins/lighten-libraries.ts'
+import { pureComponents } from './plugins/pure-components.ts'
 import { preloadManifest } from './plugins/preload-manifest.ts'
 import { packAssets } from './plugins/pack-assets.ts'
 import { firstPaint } from './plugins/first-paint.ts'
+
+const ROUTER = path.join(path.dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production')
 
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs)\//
@@ -18,7 +22,7 @@ const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(
   [
-    ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store|use-out-of-the-way)'),
+    ours('brand', 'app/(focus|http-link|title)', 'features/help/(help-button|tutorial-store|use-out-of-the-way)'),
     ours('lib/(errors|fill|lazy-component|leaving|load-chunk|parse-document|passkey-support|rich|side-part|storage)'),
     ours('session/(session|was-signed-in)', 'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)'),
     icons('arrow-left', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
@@ -32,7 +36,7 @@ const COMMON = new RegExp(
     ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
     ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question|use-form-draft)'),
     ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-covering|use-online|use-poll-while)'),
-    ours('ui/(badge|choice|dialog|draft-notice|skeleton|strip|undo|use-action)'),
+    ours('ui/(badge|choice|dialog|draft-notice|progress|skeleton|strip|undo|use-action)'),
     icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
     icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
     'date-fns/(add(Days|Months|Weeks|Years)|differenceInCalendarDays|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek))\\.',
@@ -44,12 +48,25 @@ const FIELDS = new RegExp(
   [ours('ui/(field|tabs)', 'lib/use-tab-in-address'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'),
 )
 
-/** What home shares with the journal and with sprints, in pieces that others need none of. */
-const CARE = new RegExp(ours('features/journey/(queries|recent-care)', 'lib/forget-entries'))
-const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
-const PLANS = new RegExp(
-  ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(progress|sun-gauge|week-marks)'),
+/** Of the account, of its menu, and of tables. */
+const ACCOUNT_ICONS = new RegExp(
+  icons(
+    'arrow-(down|up|up-right)',
+    'chevrons-up-down',
+    'circle-question-mark',
+    'credit-card',
+    'key-round',
+    'log-out',
+    'moon',
+    'shield-check',
+    'sun',
+  ),
 )
+
+/** What home shares with the journal and with sprints, in pieces that others need none of. */
+const CARE = new RegExp(ours('features/journey/queries', 'lib/forget-entries'))
+const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
+const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(sun-gauge|week-marks)'))
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(
@@ -97,7 +114,7 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [
       inlineDocuments(),
-      lightenLibraries(),
+      pureComponents(),
       react(),
       tailwindcss(),
       firstPaint(),
@@ -106,7 +123,12 @@ export default defineConfig(({ mode }) => {
       fontLicenses(),
     ],
     resolve: {
-      alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` },
+      alias: [
+        { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/no-injected-styles.ts` },
+        // Its exports name the build for developers alone.
+        { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+      ],
       // rxjs has a build for browsers of this decade under this name; the usual one carries helpers for older ones.
       conditions: ['es2015', ...defaultClientConditions],
     },
@@ -129,6 +151,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // The texts of catalogs are put where they are shown (infra/adr/0039).
         optimization: { inlineConst: true },
+        // Names that libraries give to components for developers do not keep those that nobody uses.
+        treeshake: { propertyWriteSideEffects: false },
         output: {
           // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',
@@ -150,6 +174,7 @@ export default defineConfig(({ mode }) => {
               { name: 'journey-parts', test: JOURNEY, includeDependenciesRecursively: false },
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
+              { name: 'account-icons', test: ACCOUNT_ICONS },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },
             ],
           },

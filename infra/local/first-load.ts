@@ -8,13 +8,13 @@ export type FirstLoad = { screen: string; bytes: number; limit: number; scripts:
 
 /** What a screen may load, packed; signing in is where people wait for the first time. */
 const LIMIT_BYTES = 170_000
-const LIMITS: Record<string, number> = { auth: 156_000 }
+const LIMITS: Record<string, number> = { auth: 158_000 }
 
 /** On a slow line each file waits for its turn. */
 const MOST_SCRIPTS = 20
 
 /** One script, packed, which a phone reads without a pause. The frame is the largest: almost all of it is libraries. */
-const LARGEST_BYTES = 122_000
+const LARGEST_BYTES = 123_000
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>

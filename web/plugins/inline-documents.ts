@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { print, stripIgnoredCharacters } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { Plugin } from 'vite'
-import { print } from '../src/lib/print-document.ts'
 
 const READER = path.join(import.meta.dirname, '../src/lib/parse-document.ts')
 
@@ -41,5 +41,6 @@ export function inlineDocuments(): Plugin {
 async function readDocuments(file: string): Promise<Map<string, string>> {
   const text = await fs.readFile(file, 'utf8')
   const lines = text.matchAll(/^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as DocumentNode</gm)
-  return new Map([...lines].map(([, name = '', document = '']) => [name, print(JSON.parse(document) as DocumentNode)]))
+  const textOf = (document: string) => stripIgnoredCharacters(print(JSON.parse(document) as DocumentNode))
+  return new Map([...lines].map(([, name = '', document = '']) => [name, textOf(document)]))
 }

@@ -1,5 +1,5 @@
 /** What somebody can read before they have an account: a sample of what Daybreak writes, and the public pages. */
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { BRAND } from '../brand.ts'
 import { fill } from '../lib/fill.ts'
 import { cx } from '../ui/cx.ts'

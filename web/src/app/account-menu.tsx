@@ -11,7 +11,7 @@ import {
   Sun,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { fill } from '../lib/fill.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from '../ui/menu.tsx'

@@ -42,6 +42,7 @@ test.each([
     () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
     /^We couldn’t reach/,
   ],
+  ['an answer that is nothing', () => Promise.resolve(Response.json(null)), /^We couldn’t reach/],
   [
     'a refusal of the gateway',
     () => Promise.resolve(Response.json({ message: 'Too many requests. Try again in 12 seconds.' }, { status: 429 })),

@@ -2,18 +2,15 @@
  * The one GraphQL client: cache first, no polling, no refetch on focus, no retries. Subscriptions come as
  * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
  */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client'
-import type { ServerError } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
-import { BaseHttpLink } from '@apollo/client/link/http'
-import { OperationTypeNode, print } from 'graphql'
+import { OperationTypeNode } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
 import { searchEntries } from '../lib/search-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
-import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
+import { failureOf, httpLink, textOf } from './http-link.ts'
 import { proofLink } from './proof-link.ts'
-import { weCouldntReachDaybreakTryAgain } from './texts.ts'
 
 /** Few screens use subscriptions, so their client is loaded with the first. */
 const eventClient = once(async () => {
@@ -34,19 +31,19 @@ const eventLink = new ApolloLink(
         const events = await eventClient()
         if (stopped) return
         stop = events.subscribe(
-          { query: print(query), variables, ...(operationName && { operationName }) },
+          { query: textOf(query), variables, ...(operationName && { operationName }) },
           {
             next: ({ data, errors }) =>
               observer.next({
                 data: data ?? null,
                 ...(errors && { errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
               }),
-            error: (error) => observer.error(error),
+            error: () => observer.error(failureOf()),
             complete: () => observer.complete(),
           },
         )
       }
-      follow().catch((error: unknown) => observer.error(error))
+      follow().catch(() => observer.error(failureOf()))
       return () => {
         stopped = true
         stop?.()
@@ -58,17 +55,6 @@ const eventLink = new ApolloLink(
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
-}
-
-/** What a library or a proxy says of a failure is not for people; what the gateway says as a whole is. */
-function inOurWords(error: Partial<ServerError>): Error {
-  let said: unknown
-  try {
-    said = (JSON.parse(error.bodyText ?? '') as { message?: unknown }).message
-  } catch {
-    // A page of a proxy, or nothing.
-  }
-  return new Error(typeof said === 'string' ? said : weCouldntReachDaybreakTryAgain)
 }
 
 /** Each is asked for as one. */
@@ -117,16 +103,11 @@ export function createApolloClient(): ApolloClient {
     }),
     link: ApolloLink.from([
       new ErrorLink(({ error, operation }) => {
-        if (!CombinedGraphQLErrors.is(error)) return new Observable((observer) => observer.error(inOurWords(error)))
         if (SIGN_INS.includes(operation.operationName ?? '') || !hasCode(error, 'UNAUTHENTICATED')) return
         client.writeQuery({ query: VIEWER, data: { viewer: null } })
       }),
       proofLink,
-      ApolloLink.split(
-        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        eventLink,
-        new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: tracedFetch }),
-      ),
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, eventLink, httpLink),
     ]),
   })
   return client

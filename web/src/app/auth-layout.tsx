@@ -1,5 +1,6 @@
 /** The frame of the screens for people who are not signed in, a chunk of its own: a landscape, and a card beside it. */
-import { Link, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { FromPrice } from '../session/from-price.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { Sol } from '../ui/sol.tsx'

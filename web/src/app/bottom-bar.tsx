@@ -1,7 +1,8 @@
 /** The bar at the thumb on phones: four screens and the guide. */
 import { BookOpen, CircleUserRound, ListChecks, LogIn, Sunrise } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { BRAND } from '../brand.ts'
 import { Sol } from '../ui/sol.tsx'
 import { isCurrent } from './navigation.ts'

@@ -1,7 +1,10 @@
 /** Shows whom to talk to above the tasks of a sprint after one was just written in words of danger. */
-import { TaskCare } from '../features/journey/recent-care.tsx'
+import { Suspense } from 'react'
 import { useWordings } from '../features/sprints/tasks/worded.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
+
+const TaskCare = lazyComponent(async () => (await import('../features/journey/recent-care.tsx')).TaskCare)
 
 export function CareAfterWords() {
   const wordings = useWordings()
@@ -10,5 +13,9 @@ export function CareAfterWords() {
 
 function CareOfViewer() {
   const { country } = useViewer()
-  return <TaskCare country={country} />
+  return (
+    <Suspense>
+      <TaskCare country={country} />
+    </Suspense>
+  )
 }

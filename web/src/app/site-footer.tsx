@@ -1,6 +1,6 @@
 /** Links to the public pages at the foot of every screen. Hidden where there are none. */
 import { useQuery } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
 import { cx } from '../ui/cx.ts'

@@ -1,14 +1,14 @@
 /** GraphQL documents as the built app reads them. */
-import { parse, visit } from 'graphql'
+import { parse, print as printAtLength, stripIgnoredCharacters, visit } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import { expect, test } from 'vitest'
 import * as generated from '../gql/graphql.ts'
 import { parseDocument } from './parse-document.ts'
-import { print } from './print-document.ts'
 
 const documents = Object.entries(generated).filter(
   (entry): entry is [string, DocumentNode] => typeof entry[1] === 'object' && 'definitions' in entry[1],
 )
+const print = (document: DocumentNode) => stripIgnoredCharacters(printAtLength(document))
 /** Without what `graphql` notes and nobody reads: empty lists, and whether a text was a block. */
 const lean = (document: DocumentNode) => JSON.parse(JSON.stringify(document, dropEmpty)) as unknown
 const dropEmpty = (key: string, value: unknown) =>

@@ -21,7 +21,7 @@ import type {
   VariableNode,
 } from 'graphql'
 
-/** Reads only what `print` of print-document.ts writes, which has neither comments nor block strings. */
+/** Reads only what `stripIgnoredCharacters` leaves of our documents: there are neither comments nor block strings. */
 export function parseDocument(text: string): DocumentNode {
   const tokens = text.match(/\.{3}|"(?:\\.|[^"\\])*"|-?\d[\w.+-]*|\w+|[^\s,]/g) ?? []
   let at = 0

@@ -1,13 +1,16 @@
 /** Your Journal. */
+import { Suspense } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { recentEntries } from '../features/journal/entry-list.tsx'
 import { JournalScreen } from '../features/journal/journal-screen.tsx'
 import { JOURNEY_FOR_PROMPT, ON_THIS_DAY, STATISTICS, TAGS } from '../features/journal/queries.ts'
-import { SavedCare } from '../features/journey/recent-care.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { localTimeZone } from '../lib/time-zone.ts'
 import { useViewer } from '../session/session.ts'
 import * as texts from './texts.ts'
+
+const SavedCare = lazyComponent(async () => (await import('../features/journey/recent-care.tsx')).SavedCare)
 
 export const firstQueries: FirstQueries = () => [
   ...recentEntries(),
@@ -18,5 +21,13 @@ export const firstQueries: FirstQueries = () => [
 export function Component() {
   useTitle(texts.yourJournal)
   const { country } = useViewer()
-  return <JournalScreen care={(entryId) => <SavedCare country={country} entryId={entryId} />} />
+  return (
+    <JournalScreen
+      care={(entryId) => (
+        <Suspense>
+          <SavedCare country={country} entryId={entryId} />
+        </Suspense>
+      )}
+    />
+  )
 }

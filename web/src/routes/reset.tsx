@@ -1,12 +1,20 @@
 /** A forgotten password: ask for a link, or choose a new password with it. */
+import { Suspense } from 'react'
 import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
-import { NewPassword } from '../features/auth/new-password.tsx'
 import { ResetRequest } from '../features/auth/reset-request.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import * as texts from './texts.ts'
+
+const NewPassword = lazyComponent(async () => (await import('../features/auth/new-password.tsx')).NewPassword)
 
 export function Component() {
   useTitle(texts.resetYourPassword)
   const token = useLinkToken()
-  return token === null ? <ResetRequest /> : <NewPassword key={token} token={token} />
+  if (token === null) return <ResetRequest />
+  return (
+    <Suspense>
+      <NewPassword key={token} token={token} />
+    </Suspense>
+  )
 }

@@ -1,7 +1,7 @@
 /** Buttons and links that act. One primary per screen; a disabled button says why in its label or beside it. */
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 

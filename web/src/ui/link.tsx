@@ -1,9 +1,32 @@
-/** Links in text: to a screen, to another site, back. */
+/** Links: to a screen, to another site, back. */
 import { ArrowLeft } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { cx } from './cx.ts'
 import * as texts from './texts.ts'
+
+/**
+ * To a screen; `state` goes with the entry in the history. The link of react-router-dom also fetches ahead, which only its
+ * data routers can.
+ */
+export function Link({
+  to,
+  state,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown }) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
+  )
+}
 
 type LinkProps = { children: ReactNode; className?: string | undefined }
 

@@ -1,6 +1,6 @@
 /** Unfolds the words of an answer that a line of a plan rests on, with the way to that answer. */
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 import { fill } from '../lib/fill.ts'
 import type { Evidence } from '../lib/plans.ts'
 import { rich } from '../lib/rich.ts'

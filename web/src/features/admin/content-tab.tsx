@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'

@@ -1,7 +1,7 @@
 /** Opens an account and signs in at once. */
 import { useApolloClient } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { showRefused } from '../../lib/errors.ts'
 import { fill } from '../../lib/fill.ts'
 import { rich } from '../../lib/rich.ts'

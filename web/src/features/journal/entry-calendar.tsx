@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { localTimeZone, toDay } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,12 +1,11 @@
 /** An entry as in a diary: the day in the margin, the title, three lines, and the rest in place. */
 import { EyeOff, Pin } from 'lucide-react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { formatDate, sayDate } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
 import { cx } from '../../ui/cx.ts'
-import { LinkButton } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { entriesAddress, entryAddress } from './addresses.ts'
 import { EntryText } from './entry-text.tsx'
 import { MarkedText } from './marked-text.tsx'

@@ -1,6 +1,6 @@
 /** What can be counted in the journal; every number is of the writer's own entries. */
 import { useQuery } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { localTimeZone } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
 import { rich } from '../../lib/rich.ts'

@@ -1,10 +1,9 @@
 /** 'Mood Tracking': the last 28 days, each a sun and a sentence. */
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { sayDate } from '../../lib/dates.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { LinkButton } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { entriesAddress } from './addresses.ts'
 import { ofDay, sayDay } from './local-days.ts'
 import { MoodSun } from './mood.tsx'

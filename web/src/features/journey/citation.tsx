@@ -1,5 +1,5 @@
 /** A citation: the exact words, with a link to where they stand. */
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Citation } from './memory/queries.ts'

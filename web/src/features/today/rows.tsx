@@ -1,6 +1,6 @@
 /** Rows of the day's card: a task, a habit, and what failed about one. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { cadenceLabel, weekInWords } from '../../lib/cadence-words.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,0 +1,48 @@
+/** What the web app sends, and when it stops waiting. */
+import { ApolloLink, gql } from '@apollo/client'
+import { print, stripIgnoredCharacters } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as generated from '../gql/graphql.ts'
+import { createApolloClient } from './apollo.ts'
+import { httpLink, textOf } from './http-link.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const documents = Object.entries(generated).filter(
+  (entry): entry is [string, DocumentNode] => typeof entry[1] === 'object' && 'definitions' in entry[1],
+)
+
+test('every document of the web app means the same on one line', () => {
+  expect(documents.length).toBeGreaterThan(100)
+  for (const [name, document] of documents) {
+    const text = textOf(document)
+    expect(text, name).not.toContain('\n')
+    expect(stripIgnoredCharacters(text), name).toBe(stripIgnoredCharacters(print(document)))
+  }
+})
+
+test('a request is a POST of JSON; who leaves ends it', () => {
+  const asked: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({ url, init })
+    return new Promise(() => undefined)
+  })
+  const query = gql`
+    query Step($id: Int!) {
+      step(id: $id)
+    }
+  `
+  const request = { query, variables: { id: 7 } }
+  const following = ApolloLink.execute(httpLink, request, { client: createApolloClient() }).subscribe(() => undefined)
+  const { url, init } = asked[0]!
+  expect({ url, method: init.method }).toEqual({ url: '/graphql', method: 'POST' })
+  expect(new Headers(init.headers).get('content-type')).toBe('application/json')
+  expect(JSON.parse(init.body as string)).toEqual({
+    ...{ operationName: 'Step', variables: { id: 7 } },
+    query: 'query Step($id: Int!) { step(id: $id) }',
+  })
+  expect(init.signal?.aborted).toBe(false)
+  following.unsubscribe()
+  expect(init.signal?.aborted).toBe(true)
+})
