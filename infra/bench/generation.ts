@@ -5,9 +5,8 @@ import { allFinished, ANSWERS, CONCURRENCY, measureThroughput } from './generati
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
 
 const TOKENS_A_SECOND = 50
-/** A piece of the simulator's stream is four words, about six tokens of four bytes. */
-const MS_PER_PIECE = (1_000 / TOKENS_A_SECOND) * 5.6
-const WORDS_PER_PIECE = 4
+/** A piece of the simulator's stream is a word: about 1.4 tokens of four bytes. */
+const MS_PER_PIECE = (1_000 / TOKENS_A_SECOND) * 1.4
 const WARMED_AT_ONCE = 10
 const SAMPLES = 20
 const AT_ONCE = 50
@@ -187,7 +186,7 @@ async function read(
     text += piece.value
     const shown = pattern.exec(text)?.[1]
     if (shown === undefined) continue
-    const pieces = Math.ceil((JSON.parse(shown) as string).trim().split(/\s+/).length / WORDS_PER_PIECE)
+    const pieces = (JSON.parse(shown) as string).trim().split(/\s+/).length
     firstMs = performance.now() - began - (pieces - 1) * MS_PER_PIECE
     if (reach === 'whole') continue
     await reader.cancel()
