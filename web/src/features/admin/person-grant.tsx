@@ -14,6 +14,7 @@ import { ACTION_ROW } from './action-row.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 import * as texts from './texts.ts'
+import { useOutcome } from './use-outcome.ts'
 
 const FORM = 'grant-days'
 const rules = () => import('./person-rules.ts')
@@ -22,6 +23,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('7')
   const [wrong, setWrong] = useState<string>()
+  const outcomeOf = useOutcome()
   const { run, busy } = useAction(GRANT_ACCESS, {
     ...AGAIN,
     done: ({ grantAccess: { grantedUntil } }) => {
@@ -32,7 +34,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
         description: fill(texts.usernameHasAccessUntilUntil, { username: user.username, until }),
       }
     },
-    failed: { title: texts.daysNotGranted },
+    failed: (error) => outcomeOf(error, texts.daysNotGranted),
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

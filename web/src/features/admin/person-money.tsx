@@ -12,6 +12,7 @@ import { ACTION_ROW, DESTRUCTIVE_ROW } from './action-row.ts'
 import { AGAIN, CANCEL_SUBSCRIPTION_OF, REFUND_PAYMENT } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 import * as texts from './texts.ts'
+import { useOutcome } from './use-outcome.ts'
 
 const PERIOD_END = 'period-end'
 const NOW = { value: 'now', label: texts.rightAway }
@@ -22,6 +23,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   // As it was when the button was pressed: the words stay while the dialog leaves.
   const [end, setEnd] = useState<string | null>(null)
   const close = () => setAsking(false)
+  const outcomeOf = useOutcome()
   const { run, busy } = useAction(CANCEL_SUBSCRIPTION_OF, {
     ...AGAIN,
     done: ({ cancelSubscriptionOf: { status } }) => {
@@ -29,9 +31,9 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
       const description = status === 'active' ? texts.itWontRenewAccess : texts.itHasEnded
       return { title: texts.subscriptionCanceled, description }
     },
-    failed: () => {
+    failed: (error) => {
       close()
-      return { title: texts.subscriptionNotCanceled }
+      return outcomeOf(error, texts.subscriptionNotCanceled)
     },
   })
   const ask = () => {
@@ -88,6 +90,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
   const last = payments?.find(({ status }) => status === 'paid')
   const isRefunded = last !== undefined && last.refundedCents >= last.amountCents
   const cents = last ? last.amountCents - (isRefunded ? 0 : last.refundedCents) : 0
+  const outcomeOf = useOutcome()
   const amount = last ? formatMoney(cents, last.currency) : ''
   const { run, busy } = useAction(REFUND_PAYMENT, {
     ...AGAIN,
@@ -95,9 +98,9 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
       setAsking(false)
       return { title: texts.paymentRefunded, description: texts.theMoneyIsOnItsWay }
     },
-    failed: () => {
+    failed: (error) => {
       setAsking(false)
-      return { title: texts.paymentNotRefunded }
+      return outcomeOf(error, texts.paymentNotRefunded)
     },
   })
   return (

@@ -201,6 +201,16 @@ test('a refund that is refused says why, and the page stays as it is', async () 
   expect(screen.getByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', false)
 })
 
+test('a refund whose answer is lost may have been made: the page says so and is read again', async () => {
+  const refunded = { ...payer, payments: [...bo.payments, { ...paid, refundedCents: 999 }] }
+  const lost = { request: { query: REFUND_PAYMENT, variables: { userId: 2, paymentId: 'in_2' } } }
+  open(shows(payer), { ...lost, error: new Error('Failed to fetch') }, shows(refunded))
+  await answerQuestion('Refund last payment', 'Refund $9.99?', 'Refund $9.99')
+  expect(await screen.findByText('We don’t know if that went through')).toBeTruthy()
+  expect(screen.queryByText('Payment not refunded')).toBeNull()
+  expect(await screen.findByText('The last payment was refunded.')).toBeTruthy()
+})
+
 test('who paid nothing has nothing to refund', async () => {
   open(shows(bo))
   expect(await screen.findByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', true)

@@ -1,0 +1,14 @@
+/** What is said of an action on somebody's money that failed. Where no answer came back, it may have been done. */
+import { useApolloClient } from '@apollo/client/react'
+import { isPassing } from '../../lib/errors.ts'
+import { AGAIN } from './person-queries.ts'
+import * as texts from './texts.ts'
+
+export function useOutcome() {
+  const client = useApolloClient()
+  return (error: unknown, notDone: string) => {
+    if (!isPassing(error)) return { title: notDone }
+    client.refetchQueries({ include: AGAIN.refetchQueries }).catch(() => undefined)
+    return { title: texts.weDontKnowIfThatWentThrough, description: texts.lookBeforeYouRepeatIt }
+  }
+}
