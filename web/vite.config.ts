@@ -151,8 +151,6 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // The texts of catalogs are put where they are shown (infra/adr/0039).
         optimization: { inlineConst: true },
-        // Names that libraries give to components for developers do not keep those that nobody uses.
-        treeshake: { propertyWriteSideEffects: false },
         output: {
           // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',

@@ -1,4 +1,7 @@
-/** Tells the bundler that the components of the router have no effect until they are used, so that unused ones go. */
+/**
+ * Lets the bundler leave out components of the router that nobody uses: says that making one has no effect, and takes off
+ * the names that developer tools show, since giving one counts as an effect.
+ */
 import type { Plugin } from 'vite'
 
 export function pureComponents(): Plugin {
@@ -8,7 +11,10 @@ export function pureComponents(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /react-router\/dist\/production\/chunk-[^/]*\.mjs$/ },
-      handler: (code) => code.replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+      handler: (code) =>
+        code
+          .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
     },
   }
 }

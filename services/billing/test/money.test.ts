@@ -174,6 +174,7 @@ describe('payments and revenue', () => {
   })
 
   test('the last thirty days say what was paid on each, and who left for good', async () => {
+    await allWebhookEventsDone()
     await billing.query('delete from revenue_term')
     const [staying, leaving] = [await subscribe(), await subscribe()]
     const paid = (id: string, ago: string, object: object, customer: string) =>
@@ -192,6 +193,7 @@ describe('payments and revenue', () => {
     const [ended] = await stripe.subscriptionsOf(await customerOf(leaving))
     await stripe.ask('DELETE', `/v1/subscriptions/${ended!.id}`)
     await sync(leaving)
+    await allWebhookEventsDone()
     await billing.query(
       `update revenue_term set since = since - interval '2 months', until = until - interval '3 days'
        where user_id = $1`,

@@ -1,15 +1,18 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
+import { Suspense } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
-import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 import { CareAfterWords } from '../app/care-after-words.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { readId } from '../lib/read-id.ts'
 import { BackLink } from '../ui/link.tsx'
 import * as texts from './texts.ts'
+
+const StaleSprint = lazyComponent(async () => (await import('../features/journey/stale-phase.tsx')).StaleSprint)
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -24,7 +27,9 @@ export function Component() {
   if (id === null) return <Navigate to="/sprints" replace />
   return (
     <>
-      <StaleSprint sprintId={id} className="wrap pt-5" />
+      <Suspense>
+        <StaleSprint sprintId={id} className="wrap pt-5" />
+      </Suspense>
       <SprintDashboard
         id={id}
         task={readId(search.get('task') ?? '')}
