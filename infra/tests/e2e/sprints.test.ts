@@ -65,6 +65,26 @@ test('a task moves by keyboard alone and stays where it was put', async () => {
   expect([await titles.nth(0).textContent(), await titles.nth(1).textContent()]).toEqual([second, first])
 })
 
+test('what cannot be loaded beside a sprint leaves its screen in place, and comes once the line is back', async () => {
+  // Such a failure loads the page anew once a minute; this page has just been.
+  const script = `if (location.pathname !== 'blank') sessionStorage.setItem('reloadedAt', String(Date.now()))`
+  const { page } = await visit({ person, script, tolerates: /ERR_FAILED|dynamically imported/ })
+  const staleMark = /\/assets\/phases-[^/]*\.js/
+  await page.route(staleMark, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => staleMark.test(request.url()))
+  await page.goto(`/sprint/${sprintId}`)
+  await failed
+  await page.unroute(staleMark)
+  const update = page.getByRole('button', { name: 'Update Sprint Progress' })
+  await update.waitFor()
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('online'))
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return loaded.some(({ name, responseStatus }) => responseStatus === 200 && /\/assets\/phases-/.test(name))
+  })
+  expect(await update.isVisible()).toBe(true)
+})
+
 test.each([640, 768, 1000, 1024, 1280])('the actions of a sprint stand in one row at a width of %i', async (width) => {
   const { page } = await visit({ person })
   await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
 /** Shows whom to talk to above the tasks of a sprint after one was just written in words of danger. */
-import { Suspense } from 'react'
 import { useWordings } from '../features/sprints/tasks/worded.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { useViewer } from '../session/session.ts'
 
 const TaskCare = lazyComponent(async () => (await import('../features/journey/recent-care.tsx')).TaskCare)
@@ -14,8 +14,8 @@ export function CareAfterWords() {
 function CareOfViewer() {
   const { country } = useViewer()
   return (
-    <Suspense>
+    <SidePart>
       <TaskCare country={country} />
-    </Suspense>
+    </SidePart>
   )
 }

@@ -1,11 +1,11 @@
 /** Your Journal. */
-import { Suspense } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { recentEntries } from '../features/journal/entry-list.tsx'
 import { JournalScreen } from '../features/journal/journal-screen.tsx'
 import { JOURNEY_FOR_PROMPT, ON_THIS_DAY, STATISTICS, TAGS } from '../features/journal/queries.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { localTimeZone } from '../lib/time-zone.ts'
 import { useViewer } from '../session/session.ts'
 import * as texts from './texts.ts'
@@ -24,9 +24,9 @@ export function Component() {
   return (
     <JournalScreen
       care={(entryId) => (
-        <Suspense>
+        <SidePart>
           <SavedCare country={country} entryId={entryId} />
-        </Suspense>
+        </SidePart>
       )}
     />
   )

@@ -4,6 +4,7 @@ import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { ResetRequest } from '../features/auth/reset-request.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
 import * as texts from './texts.ts'
 
 const NewPassword = lazyComponent(async () => (await import('../features/auth/new-password.tsx')).NewPassword)
@@ -13,7 +14,7 @@ export function Component() {
   const token = useLinkToken()
   if (token === null) return <ResetRequest />
   return (
-    <Suspense>
+    <Suspense fallback={<PageSpinner />}>
       <NewPassword key={token} token={token} />
     </Suspense>
   )

@@ -1,5 +1,4 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
-import { Suspense } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
@@ -9,6 +8,7 @@ import { CareAfterWords } from '../app/care-after-words.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { readId } from '../lib/read-id.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { BackLink } from '../ui/link.tsx'
 import * as texts from './texts.ts'
 
@@ -27,9 +27,9 @@ export function Component() {
   if (id === null) return <Navigate to="/sprints" replace />
   return (
     <>
-      <Suspense>
+      <SidePart>
         <StaleSprint sprintId={id} className="wrap pt-5" />
-      </Suspense>
+      </SidePart>
       <SprintDashboard
         id={id}
         task={readId(search.get('task') ?? '')}

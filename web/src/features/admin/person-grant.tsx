@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { isPassing } from '../../lib/errors.ts'
 import { fill } from '../../lib/fill.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,11 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
         description: fill(texts.usernameHasAccessUntilUntil, { username: user.username, until }),
       }
     },
-    failed: (error) => outcomeOf(error, texts.daysNotGranted),
+    failed: (error) => {
+      // Days can be granted twice: the page behind the dialog says whether they were.
+      if (isPassing(error)) setAsking(false)
+      return outcomeOf(error, texts.daysNotGranted)
+    },
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** What is said of an action on somebody's money that failed. Where no answer came back, it may have been done. */
+/** What is said of a failed action on somebody's money or access. Where no answer came back, it may have been done. */
 import { useApolloClient } from '@apollo/client/react'
 import { isPassing } from '../../lib/errors.ts'
 import { AGAIN } from './person-queries.ts'

@@ -1,4 +1,4 @@
-/** The page of a list in view; with other filters the list begins at its first, with the same again it is where it was. */
+/** Which page of a list is shown. A change of the filters leads to the first page; changing them back, to the page before. */
 import { useState } from 'react'
 
 export function usePageOf(filters: string) {
