@@ -2,7 +2,7 @@
 import { AdminAction } from '@daybreak/proto/identity-admin'
 import { ActivityKind } from '@daybreak/proto/identity-sessions'
 import { expect, test } from 'vitest'
-import { actionLabel } from '../../../web/src/features/admin/trail-words.ts'
+import { actionLabel } from '../../../web/src/features/admin/audit/trail-words.ts'
 import { ACTIVITIES, activityLabel } from '../../../web/src/lib/activity.ts'
 
 const plain = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 /** What the guide costs, for admins. */
 import { useTitle } from '../app/title.ts'
-import { GuideCosts } from '../features/admin/guide-costs.tsx'
+import { GuideCosts } from '../features/admin/costs/guide-costs.tsx'
 import * as texts from './texts.ts'
 
 export function Component() {

@@ -7,14 +7,9 @@ import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AdminScreen } from './admin-screen.tsx'
-import {
-  ADMIN_PRICES,
-  ADMIN_REVENUE,
-  CREATE_PAGE,
-  DELETE_PAGE,
-  GUIDE_COSTS_BY_DAY,
-  SET_ADMIN_STATUS,
-} from './queries.ts'
+import { CREATE_PAGE, DELETE_PAGE } from './pages/queries.ts'
+import { ADMIN_PRICES, ADMIN_REVENUE, GUIDE_COSTS_BY_DAY } from './prices/queries.ts'
+import { SET_ADMIN_STATUS } from './users/queries.ts'
 import { admin, page, pagesOf, refusal, totals, user, usersOf } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 import { renderWith } from '../../test/render-with.tsx'

@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { ContentTab } from './content-tab.tsx'
+import { ContentTab } from './pages/content-tab.tsx'
 import * as texts from './texts.ts'
 import { Totals } from './totals.tsx'
 
-const UsersTab = lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab)
-const PricesTab = lazyComponent(async () => (await import('./prices-tab.tsx')).PricesTab)
+const UsersTab = lazyComponent(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const PricesTab = lazyComponent(async () => (await import('./prices/prices-tab.tsx')).PricesTab)
 
 const TABS = [
   { value: 'content', label: texts.content },

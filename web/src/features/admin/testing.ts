@@ -1,5 +1,7 @@
 /** Answers of the server for the tests of the admin area. */
-import { ADMIN_TOTALS, ADMIN_USERS, PAGES } from './queries.ts'
+import { ADMIN_TOTALS } from './queries.ts'
+import { PAGES } from './pages/queries.ts'
+import { ADMIN_USERS } from './users/queries.ts'
 import { reply } from '../../test/reply.ts'
 
 export const user = (id: number, firstName: string, isAdmin = false) => ({

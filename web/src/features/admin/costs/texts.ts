@@ -1,0 +1,23 @@
+/** The words of AI costs. */
+
+// guide-costs.tsx
+export const whatModelRequestsCost = 'What model requests cost, by your price list. Never what people wrote.'
+export const period = 'Period'
+export const weCouldntLoadTheCosts = 'We couldn’t load the costs'
+export const noModelRequestsInThisPeriod = 'No model requests in this period.'
+export const forTextsAndRequests = 'for {generations} texts, {requests} requests'
+export const costOverTime = 'Cost over time'
+export const byDay = 'By day'
+export const byUser = 'By user'
+export const erasedUser = 'Erased user'
+export const userNumbered = 'User {userId}'
+export const unitInputTokens = 'input tokens'
+export const unitOutputTokens = 'output tokens'
+export const inputTokens = 'Input tokens'
+export const outputTokens = 'Output tokens'
+export const cost = 'Cost'
+export const noPrice = 'No price'
+export const forTextsAndRequestsUnpriced = 'for {generations} texts, {requests} requests, {unpriced} without a price'
+export const countUser = '{count} user'
+export const countUsers = '{count} users'
+export const unitTexts = 'texts'

@@ -1,0 +1,80 @@
+/** What admins ask about content pages, and change of them. */
+import { graphql } from '../../../gql/index.ts'
+
+export const PAGES = graphql(`
+  query Pages {
+    pages {
+      id
+      slug
+      title
+      content
+      metaDescription
+      status
+      updatedAt
+    }
+  }
+`)
+
+/** What shows the pages or counts them: asked again after one has changed. */
+export const SHOW_PAGES = ['Pages', 'AdminTotals', 'PublishedPages']
+
+export const CREATE_PAGE = graphql(`
+  mutation CreatePage($input: PageInput!) {
+    createPage(input: $input) {
+      id
+    }
+  }
+`)
+
+export const CREATE_IMAGE = graphql(`
+  mutation CreateImage($data: String!) {
+    createImage(data: $data) {
+      id
+      path
+      width
+      height
+    }
+  }
+`)
+
+export const UPDATE_PAGE = graphql(`
+  mutation UpdatePage($id: Int!, $input: PageInput!) {
+    updatePage(id: $id, input: $input) {
+      id
+      slug
+      title
+      content
+      metaDescription
+      status
+      updatedAt
+    }
+  }
+`)
+
+export const DELETE_PAGE = graphql(`
+  mutation DeletePage($id: Int!) {
+    deletePage(id: $id)
+  }
+`)
+
+export const RESTORE_PAGE = graphql(`
+  mutation RestorePage($id: Int!) {
+    restorePage(id: $id) {
+      id
+    }
+  }
+`)
+
+export const PAGE_VERSIONS = graphql(`
+  query PageVersions($id: Int!) {
+    pageVersions(id: $id) {
+      id
+      slug
+      title
+      content
+      metaDescription
+      status
+      savedAt
+    }
+  }
+`)
