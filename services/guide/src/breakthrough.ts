@@ -4,7 +4,7 @@ import type { Prompt } from './blocks.ts'
 import { bare, framed, type Item, type AnswerRef } from './evidence.ts'
 import { BELIEFS, FEARS, FEW, hear, isCalm, NEW, PROOF, SHORT, type Heard } from './heard.ts'
 import type { Run } from './reading.ts'
-import { isSpoken, stepsOf } from './steps.ts'
+import { isFelt, isSpoken, stepsOf } from './steps.ts'
 import { mentions, readWish, type Wish } from './wish.ts'
 
 export interface BreakthroughPlan {
@@ -46,7 +46,7 @@ function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard)
     const isFirst = index === 0
     const isLast = index === beliefs.length - 1
     if (isFirst && isOwnVoice) items.push(framed(chooser, 'belief.own', at, [belief]))
-    else if (isFirst && source)
+    else if (isFirst && source && !NAMES_VOICE.test(belief.words))
       items.push(framed(chooser, 'belief.voice', at, [belief, source]) ?? bare(chooser, at, belief))
     else if (isLast && lean) items.push(framed(chooser, 'belief.lean', at, [belief, lean]))
     else items.push(bare(chooser, at, belief))
@@ -55,11 +55,17 @@ function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard)
     const place = { phase: 2, index: FEARS } as const
     const key = chooserKey(fear)
     items.push(
-      index === 0 && isCalm(fear) && fear.count > 1 ? framed(chooser, key, place, [fear]) : bare(chooser, place, fear),
+      index === 0 && isCalm(fear) && fear.count > 1 && !isFelt(fear)
+        ? framed(chooser, key, place, [fear])
+        : bare(chooser, place, fear),
     )
   }
   return present(items)
 }
+
+/** "My mother always said": whose voice it was is told already. */
+const NAMES_VOICE =
+  /(?<!\p{L})(?:said|says|told (?:me|us)|(?:used to|would) say|sagte|meinte|hat (?:\p{L}+ )?gesagt|dijo|decían?|me dijeron|disait|disaient|a dit|dit que|on m['’]a|diceva\p{L}*|ha detto|disse\p{L}*|dizia\p{L}*)(?!\p{L})/iu
 
 /** What is a step of its own is not also listed here: each sentence has one place, as far as there are places. */
 function asListed(heard: Heard): Heard {

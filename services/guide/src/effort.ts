@@ -6,6 +6,9 @@ export type Effort = 'small' | 'medium' | 'large'
 /** Asked, said, signed or bought: half an hour. */
 const SMALL =
   /^(?:(?:call|phone|ring|ask|tell|text|email|mail|book|cancel|register|apply|sign|invite|talk|speak|say|touch|send|pay|buy|order|join|renew|return|reserve|reply|print|thank|check)\b|(?:llamar|preguntar|pedir|hablar|decir|enviar|mandar|pagar|comprar|reservar|apuntar(?:me|se)?|appeler|demander|parler|dire|prévenir|envoyer|payer|acheter|réserver|m['’]inscrire|s['’]inscrire|voir|chiamare|chiedere|parlare|mandare|pagare|comprare|prenotare|iscriver(?:mi|si)|ligar|perguntar|falar|dizer|enviar|marcar|comprar|inscrever(?:-me|-se)?)(?!\p{L}))|(?<!\p{L})(?:anrufen|fragen|reden|sprechen|sagen|anmelden|buchen|absagen|kaufen|bestellen|minut\p{L}*|mins?)(?!\p{L})/iu
+/** What a thing costs or takes is found out in half an hour. */
+const FINDS_OUT =
+  /^(?:find out|look up|look into|averiguar|informarme|me renseigner|informarmi|descobrir)(?!\p{L})|(?<!\p{L})(?:herausfinden|nachschlagen|erkundigen)$/iu
 /** Several days, pieces or rooms. */
 const LARGE =
   /(?<!\p{L})(?:build|finish|move|renovate|launch|every|each|all|whole|weekends?|weeks?|months?|years?|licen[cs]e|degree|certificat\p{L}*|bauen|umziehen|jeden?|alle|wochenenden?|wochen|monate?|führerschein|abschluss|terminar|mudar\p{L}*|construir|todos?|todas?|cada|meses|semanas|acabar|fines? de semana|finir|construire|déménager|tous|toutes|chaque|mois|semaines?|week-ends?|permis|diplôme|finire|costruire|ogni|tutti|tutte|mesi|settimane|patente)(?!\p{L})/iu
@@ -22,6 +25,7 @@ const FEW = 4
 const SOME = 8
 
 export function effortOf({ text, words }: Line): Effort {
+  if (FINDS_OUT.test(text)) return 'small'
   if (LARGE.test(text)) return 'large'
   if (SMALL.test(text)) return SEVERAL.test(text) && !ASKS.test(text) && words > FEW ? 'medium' : 'small'
   if (LONG.test(text) && !ONCE.test(text)) return 'large'

@@ -3,7 +3,6 @@ import { cadenceOf, freeDays, without } from './cadence.ts'
 import { answerRefName, type Item } from './evidence.ts'
 import type { Line } from './lines.ts'
 import type { Reading } from './reading.ts'
-import { countWords } from './sentences.ts'
 
 export interface Habit extends Item {
   cadence: string
@@ -12,7 +11,7 @@ export interface Habit extends Item {
 const MOST_HABITS = 4
 
 export function habitsOf({ lexicon }: Reading, lines: readonly Line[], most: number): Habit[] {
-  const freeIn = ({ text }: Line) => freeDays(text, countWords(text), lexicon)
+  const freeIn = ({ text }: Line) => freeDays(text, lexicon)
   const free = lines.flatMap(freeIn)
   return lines
     .filter((line) => freeIn(line).length === 0)

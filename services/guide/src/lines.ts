@@ -16,7 +16,7 @@ export interface Line {
 }
 
 const MOST_IN_PIECE = 4
-const MOST_IN_TASK = 8
+const MOST_IN_TASK = 10
 const LONGEST = 40
 
 /** `named`: where it asks for several things, so that commas may part them. */
@@ -41,11 +41,20 @@ function piecesOf({ raw }: Said, { lexicon }: Reading, named: boolean): string[]
     .filter(Boolean)
   const isBare = (name: string) =>
     countWords(name) <= MOST_IN_PIECE && !lexicon.clause.test(name) && !lexicon.lean.test(name)
+  if (names.length > 2 && names.every(isBare)) return names
   const isTask = (name: string) =>
     countWords(name) <= MOST_IN_TASK && lexicon.action(name) && !lexicon.clause.test(name)
-  const isList =
-    names.length > 2 ? names.every(isBare) || names.every(isTask) : names.length === 2 && names.every(isTask)
-  return isList ? names : [raw]
+  const tasks = [...names.slice(0, -1), ...twoTasks(names.at(-1) ?? '', isTask)]
+  return names.length > 1 && tasks.every(isTask) ? tasks : [raw]
+}
+
+const AND = / (?:and|und|y|e|et|ed) /iu
+
+/** The end of a list without a comma before its "and": "run 10k and save money" are two where both are tasks. */
+function twoTasks(part: string, isTask: (name: string) => boolean): string[] {
+  const [first = '', ...rest] = part.split(AND)
+  const last = rest.join('').trim()
+  return rest.length === 1 && isTask(first) && isTask(last) ? [first, last] : [part]
 }
 
 const trim = (text: string) => text.replace(/^[\s,;]+|[\s,;.]+$/g, '')

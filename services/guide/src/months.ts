@@ -164,11 +164,19 @@ function measuresFor(means: Means, months: readonly number[]): Action[] {
 function eachMeasure({ chooser, measures, goals, end }: Means, months: readonly number[]): Action[] {
   return measures.slice(0, MOST_LINES).map((measure) => {
     const month = months[linkedTo(measure.raw, goals)] ?? 2
-    const atEnd = /\d/.test(measure.text) ? 'item.count' : 'item.look'
+    const atEnd = measureKey(measure)
     // What is over in the first month is not looked at on the last day.
-    const key = month < 2 ? 'item.done' : atEnd
+    const key = month < 2 && atEnd !== 'item.when' ? 'item.done' : atEnd
     return action(chooser, { key, index: MEASURES, effort: 'small', end }, measure)
   })
+}
+
+const IS_TIME = /^(?:when(?:ever)?|if|once|wenn|sobald|falls|cuando|si|quand|lorsque|quando|se)(?!\p{L})/iu
+
+/** "When I can play two songs" is a moment, and cannot be true or false. */
+function measureKey({ text }: Line): FrameKey {
+  if (IS_TIME.test(text)) return 'item.when'
+  return /\d/.test(text) ? 'item.count' : 'item.look'
 }
 
 function obstacleFor({ chooser, readings }: Means): Action | null {

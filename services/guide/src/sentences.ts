@@ -15,6 +15,8 @@ const MOST_SENTENCES = 400
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|z\.B|z|d\.h|bzw|usw|ca|nr|sr|sra|dra|p\.ej|ej|mme|m|dott|sig|jr)\.$/iu
+/** "21 h." is no abbreviation where a capital follows. */
+const UNIT = /\d ?(?:h|l|m|g)\.$/iu
 /** A mark that ends a sentence, with the marks that close behind it. */
 const END = /[.!?…。！？؟]+["”’»“)\]]*(?=\s|$)|[。！？]/gu
 /** Opens the next of several, also in small letters. */
@@ -91,6 +93,7 @@ function isEnd(line: string, from: number, to: number): boolean {
   const next = line.slice(to)
   if (ORDINAL.test(next)) return true
   if (/(?:…|\.\.|(?<!\d)\d{1,2}\.|[.!?][”"])[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(next)) return false
+  if (UNIT.test(said) && /^\s+\p{Lu}/u.test(next)) return true
   if (/\.$/.test(said) && ABBREVIATION.test(said) && to < line.length) return false
   if (/\b\d{1,2}\.$/.test(said) && /^\s+\p{L}/u.test(line.slice(to)) && said.trim().length <= 3) return false
   const straight = said.match(/"/g)?.length ?? 0

@@ -13,7 +13,7 @@ const PRIVATE =
 const DANGLING =
   /\s+(?:a|an|the|and|or|of|to|for|with|in|on|at|by|from|my|that|so|who|which|is|are|der|die|das|den|dem|ein|eine|einen|und|mit|von|für|zu|im|am|auf|meine?n?|de|la|el|los|las|un|una|y|con|para|por|en|que|mi|lo|du|des|le|les|et|avec|pour|mon|ma|mes|sur|à|au|di|il|lo|i|gli|e|con|per|che|in|mio|mia|do|da|dos|o|os|as|com|num|numa|meu|minha|e)$/iu
 const BREAK =
-  /\s+(?=(?:so that|so|who|which|that|because|before|after|until|where|with|for|from|without|aunque|para que|que|con|para|por|sin|de lo|damit|weil|bevor|bis|mit|für|ohne|pour|qui|avec|sans|avant|per|senza|prima|che|antes|com|sem)\s)/iu
+  /\s+(?=(?:so that|so|who|which|that|because|before|after|by|until|where|with|for|from|without|aunque|para que|que|con|para|por|sin|de lo|damit|weil|bevor|bis|mit|für|ohne|pour|qui|avec|sans|avant|per|senza|prima|che|antes|com|sem)\s)/iu
 
 /** '' where no goal has a name in it. */
 export function nameOf(goals: readonly Line[], lexicon: Lexicon): string {

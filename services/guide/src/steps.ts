@@ -61,8 +61,15 @@ function ask({ proofLine, names }: Heard): Step | null {
   return proofLine && name ? { key: 'step.ask', index: PROOF, run: proofLine, name } : null
 }
 
+/** "I'm scared he forgets me" tells of the fear itself, and not of what happens. */
+export const isFelt = ({ words }: Run) => FELT.test(words)
+const FELT =
+  /^(?:i['’]?m|i am|i) (?:\p{L}+ )?(?:afraid|scared|fear|terrified|worr(?:y|ied)|dread)(?!\p{L})|^(?:ich (?:habe|hab) (?:\p{L}+ )?angst|ich fürchte|tengo (?:\p{L}+ )?miedo|me da miedo|temo|j['’]ai (?:\p{L}+ )?peur|je crains|ho (?:\p{L}+ )?paura|tenho (?:\p{L}+ )?medo)(?!\p{L})/iu
+
 const fear = ({ fears, isTender }: Heard): Step | null => {
-  const last = isTender ? undefined : fears.findLast((one) => isCalm(one) && one.count > FEW && one.count <= SHORT)
+  const last = isTender
+    ? undefined
+    : fears.findLast((one) => isCalm(one) && !isFelt(one) && one.count > FEW && one.count <= SHORT)
   return last ? { key: 'step.fear', index: FEARS, run: last } : null
 }
 

@@ -142,6 +142,7 @@ describe('a plan is made of what was said', () => {
     expect(effort('Get the contractor licence')).toBe('large')
     expect(effort('Write the grant for lab kits')).toBe('large')
     expect(effort('Buy a belt')).toBe('small')
+    expect(effort('Find out what a cottage food license costs')).toBe('small')
   })
 
   test.each(ITEM_KEYS.flatMap((key) => en[key].map((wording) => [wording])))(
@@ -164,6 +165,20 @@ describe('a plan is made of what was said', () => {
     expect(monthsOf(made)[1]?.[1]).toMatch(
       /^(?:Check whether this is so yet|Tick this off once it is true|See whether you can say this yet): “The attic is empty\.”$/,
     )
+  })
+
+  test('a moment is watched for, since it can be neither true nor false', () => {
+    const made = plan(BLANK.with(4, 'When I can play two songs.'))
+    expect(allOf(made)[0]).toMatch(/^(?:Watch for this|Write down the date of this): “When I can play two songs\.”$/)
+  })
+
+  test('what is done about an obstacle stays with it', () => {
+    const said = 'My boss piles on work. If that happens I tell him I am full until Friday.'
+    expect(quoted(plan(BLANK.with(3, said)), said)).toHaveLength(1)
+  })
+
+  test('a sprint is named without its date', () => {
+    expect(plan(BLANK.with(0, 'Get hired on a local route by January')).Name).toBe('Get hired on a local route')
   })
 
   test('a question is found out in the words in which it was asked', () => {

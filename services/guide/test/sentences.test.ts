@@ -6,6 +6,7 @@ import { turn } from '../src/turn.ts'
 import { nests, quotedIn } from '../../../infra/evaluation/measures.ts'
 import { ask, askPlan, BLANK, type Item, type Phase, type Plan } from './prompts.ts'
 
+const MONTHS = ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions'] as const
 const at = (place: number, answer: string) => BLANK.with(place, answer)
 const texts = (plan: Plan) =>
   Object.values(plan).flatMap((value) => (Array.isArray(value) ? value.map(({ text }) => text) : [String(value)]))
@@ -203,9 +204,43 @@ describe('a thought is never cut', () => {
     expect(lines('I want to finish the first draft of my novel, run 10k and save $2,000', 0)).toEqual([
       'Choose what comes first in this: “Finish the first draft of my novel.”',
       'Finish the first draft of my novel',
-      'Run 10k and save $2,000',
+      'Run 10k',
+      'Save $2,000',
     ])
     expect(lines('1. right 2. left 3. wrong', 0)).toHaveLength(3)
+  })
+
+  test.each([
+    [
+      'Juntar 300 libros usados, alquilar el local de la calle San Martín y hacer el primer taller con diez chicos',
+      'es',
+    ],
+    ['Chiedere tre giorni di lavoro da casa, vendere la seconda macchina e fare le prime cento bottiglie', 'it'],
+    ['Trocar o plantão da noite pelo posto, vender 50 sabonetes e registrar a marca', 'pt'],
+    ['Créer mon statut, fixer mes tarifs et trouver cinq clientes régulières', 'fr'],
+    ['Die Kirsche schneiden lassen, beim Lehrer acht Stunden nehmen und für jeden Enkel ein Sparkonto eröffnen', 'de'],
+    ['Bake for the market twice, visit the bank and write a real business plan with the county office', 'en'],
+  ])('%s: three goals, also without a comma before the last', (goals, language) => {
+    const plan = askPlan(3, at(0, goals), { person: `language="${language}"` })
+    const quotes = MONTHS.map((month) => new Set(plan[month]?.map(({ quote }) => quote)).size)
+    expect(quotes).toEqual([1, 1, 1])
+  })
+
+  test('a relative clause is no goal of its own', () => {
+    expect(lines('Drei Bücher finden, die mir gefallen', 0).join()).toContain('Drei Bücher finden, die mir gefallen')
+    expect(lines('Noten lesen, das habe ich nie gelernt', 1).join()).toContain(
+      '„Noten lesen, das habe ich nie gelernt.“',
+    )
+  })
+
+  test('a unit before a period ends a sentence where a capital follows', () => {
+    const plan = askPlan(3, at(5, 'Pas de couture après 21 h. Un mercredi sur deux au marché.'), {
+      person: 'language="fr"',
+    })
+    expect(plan['Weekly Rhythm']?.map(({ text, cadence }) => [text, cadence])).toEqual([
+      ['Pas de couture après 21 h', 'open'],
+      ['Un mercredi sur deux au marché', 'open'],
+    ])
   })
 
   test('sentences end where they end', () => {

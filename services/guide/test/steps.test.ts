@@ -113,4 +113,19 @@ describe('a step fits', () => {
     expect(stepsOf(BLANK)).toEqual(none)
     expect(stepsOf(['Failure', 'Connections', '', 'Uncle', 'Hackathon', 'Patience'])).toEqual([])
   })
+
+  test('a fear that is told as a feeling is not supposed to have happened', () => {
+    const fear = 'I’m scared he will only remember me being tired.'
+    const plan = askPlan(2, BLANK.with(0, fear).with(1, 'I have to do it all.'))
+    expect(itemsIn(plan, STEPS).filter(({ quote }) => quote === fear)).toEqual([])
+    expect(itemsIn(plan, PARTS[0]).map(({ text }) => text)).toContain(`“${fear}”`)
+  })
+
+  test('a belief that names its voice is given no other one', () => {
+    const plan = askPlan(
+      2,
+      BLANK.with(1, 'My mother always said you stay.').with(3, 'My boss. He has a way with words.'),
+    )
+    expect(itemsIn(plan, PARTS[0])[0]?.text).toBe('“My mother always said you stay.”')
+  })
 })

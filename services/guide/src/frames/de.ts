@@ -145,6 +145,7 @@ export const de: Frames = {
     'Aufschreiben, wie es steht: {a}',
     'Zum Schluss zählen: {a}',
   ],
+  'item.when': ['Den Tag aufschreiben: {a}', 'Darauf achten: {a}'],
   'item.look': [
     'Am {end} nachsehen: {a}',
     'Am {end} prüfen, ob es so ist: {a}',

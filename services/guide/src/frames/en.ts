@@ -153,6 +153,7 @@ export const en: Frames = {
     'Note where this stands on {end}: {a}',
     'Count this at the end: {a}',
   ],
+  'item.when': ['Watch for this: {a}', 'Write down the date of this: {a}'],
   'item.look': [
     'Look for this on {end}: {a}',
     'See on {end} whether this is so: {a}',

@@ -139,6 +139,7 @@ export const es: Frames = {
     'Apuntar cómo va esto: {a}',
     'Contar al final: {a}',
   ],
+  'item.when': ['Estar pendiente de esto: {a}', 'Apuntar el día: {a}'],
   'item.look': ['Comprobar el {end}: {a}', 'Mirar el {end} si ya es así: {a}', 'Tachar el {end} si es verdad: {a}'],
   'none.page': ['Aquí todavía no hay nada escrito. Una línea basta para empezar.'],
   'none.belief': ['No se nombró ninguna creencia.'],

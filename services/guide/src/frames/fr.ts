@@ -152,6 +152,7 @@ export const fr: Frames = {
     'Noter où cela en est : {a}',
     'Compter à la fin : {a}',
   ],
+  'item.when': ['Guetter ce moment : {a}', 'Noter le jour : {a}'],
   'item.look': [
     'Vérifier le {end} : {a}',
     'Regarder le {end} si c’est vrai : {a}',

@@ -68,6 +68,7 @@ export const FRAME_KEYS = [
   'item.short',
   'item.done',
   'item.count',
+  'item.when',
   'item.look',
   // Where there is nothing to quote
   'none.page',

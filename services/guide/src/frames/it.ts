@@ -143,6 +143,7 @@ export const it: Frames = {
     'Annotare a che punto è: {a}',
     'Contare alla fine: {a}',
   ],
+  'item.when': ['Fare caso a questo: {a}', 'Segnare il giorno: {a}'],
   'item.look': ['Controllare il {end}: {a}', 'Guardare il {end} se è così: {a}', 'Spuntare il {end} se è fatto: {a}'],
   'none.page': ['Qui non è ancora scritto niente. Una riga basta per cominciare.'],
   'none.belief': ['Nessuna convinzione è stata nominata.'],

@@ -7,7 +7,7 @@ export const pt: Frames = {
   workday: ['Um bom dia de trabalho: {a}', 'As horas: {a}', 'O trabalho: {a}'],
   hours: ['As horas, uma a uma: {a}', 'Pelo relógio: {a}', 'Hora a hora: {a}'],
   joy: ['Só por alegria: {a}', 'Sem outra razão: {a}', 'Porque sim: {a}'],
-  relationships: ['À mesa: {a}', 'A companhia: {a}', 'À volta da mesa: {a}'],
+  relationships: ['À mesa: {a}', 'A companhia: {a}', 'Em torno da mesa: {a}'],
   self: ['{a} E com eles: {b}', '{a} E aí no meio: {b}'],
   money: ['Em que já não é preciso pensar: {a}', 'O que o dinheiro tira da cabeça: {a}', 'O que já não ocupa: {a}'],
   figure: ['{a} E com um número: {b}', '{a} Em contas: {b}'],
@@ -47,7 +47,7 @@ export const pt: Frames = {
   ],
   'step.body': [
     'Quando voltar ({a}), ler isto uma vez antes de continuar: {b}',
-    'Logo que se note ({a}), ler em voz alta: {b}',
+    'Assim que se notar ({a}), ler em voz alta: {b}',
   ],
   'step.proof': [
     'Escrever outro dia como este: {a}',
@@ -70,7 +70,7 @@ export const pt: Frames = {
   'step.fear': [
     'Escrever três linhas sobre o que fazer na manhã seguinte a isto: {a}',
     'Imaginar que acontece e anotar a quem ligar primeiro: {a}',
-    'Escrever o que ainda lá estaria na semana seguinte: {a}',
+    'Escrever o que ainda estaria de pé na semana seguinte: {a}',
   ],
   'step.answer': [
     'Escrever uma linha de resposta, sem a mostrar a ninguém: {a}',
@@ -95,7 +95,7 @@ export const pt: Frames = {
   'item.days': ['Marcar os dias para isto no calendário: {a}', 'Fixar as datas: {a}'],
   'item.find': ['Saber {line}'],
   'item.ask': ['Perguntar a {line}: {a}', 'Falar com {line} sobre isto: {a}'],
-  'item.date': ['Marcar no calendário: {a}', 'Organizar o resto à volta disto: {a}'],
+  'item.date': ['Marcar no calendário: {a}', 'Organizar o resto em torno disto: {a}'],
   'item.sum': ['Decidir para que serve isto: {a}', 'Fixar um limite antes de gastar daqui: {a}'],
   'first.work': ['Anotar a quem perguntar, e até quando: {a}', 'Preparar a primeira mensagem sobre isto: {a}'],
   'first.health': ['Escolher o dia e a hora da primeira vez: {a}', 'Marcar a primeira vez no calendário: {a}'],
@@ -122,6 +122,7 @@ export const pt: Frames = {
     'Anotar como está isto: {a}',
     'Contar no fim: {a}',
   ],
+  'item.when': ['Reparar nisto: {a}', 'Anotar o dia: {a}'],
   'item.look': ['Verificar em {end}: {a}', 'Ver em {end} se já é assim: {a}', 'Riscar em {end} se for verdade: {a}'],
   'none.page': ['Aqui ainda não há nada escrito. Uma linha chega para começar.'],
   'none.belief': ['Nenhuma crença foi nomeada.'],

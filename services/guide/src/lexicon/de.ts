@@ -6,7 +6,7 @@ export const de: Lexicon = {
   hear: /(?<!\p{L})(?:hör\p{L}*|lausch\p{L}*)/iu,
   want: /^(?:ich (?:will|möchte|wünsche mir|würde gern)|am liebsten)(?!\p{L})/iu,
   self: /^(?:und |aber )?(?:ich(?!\p{L})|mit ihnen bin ich|bei ihnen bin ich)|^(?:\p{L}+ ){1,2}ich(?!\p{L})/iu,
-  then: /^(?:dann|was dann|wenn das|in dem fall)(?!\p{L})/iu,
+  then: /^(?:dann|was dann|(?:wenn|falls) (?:das|es|sie|er) |wenn das|in dem fall)(?!\p{L})/iu,
   own: /^(?:ich|ich selbst|meine|meine eigene|von mir|ich selber|mir selbst)\.?$/iu,
   death:
     /(?<!\p{L})(?:starb|gestorben|verstorben|(?:war|ist) (?:\p{L}+ )?tot|beerdigt|verlor(?:en)? (?:meinen?|wir|ich)|haben \p{L}+ verloren)(?!\p{L})/iu,
@@ -16,9 +16,11 @@ export const de: Lexicon = {
   ordinal: /^(?:erstens|zweitens|drittens|viertens|als erstes|als zweites|als drittes|zuerst|zuletzt)[:,.]? /iu,
   and: /^(?:und|oder|&) /iu,
   action: (line) =>
-    /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$|,)/u.test(line) || /^\p{Lu}\p{Ll}{2,}(?:en|ern|eln)$/u.test(line),
+    /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$|, (?=(?:um|ohne|bis|bevor|wenn|weil|damit|sobald|solange|statt|anstatt|dass|ob|wie|was|wo)(?!\p{L})))/u.test(
+      line,
+    ) || /^\p{Lu}\p{Ll}{2,}(?:en|ern|eln)$/u.test(line),
   clause:
-    /(?<!\p{L})(?:ich|wir|du|er|sie|es|man|ist|sind|war|waren|habe?|hat|wird|werden|kann|könnte|muss|soll|wenn|weil|dass|der|die|das (?=\p{L}+ \p{L}+t\b))(?!\p{L})/iu,
+    /(?<!\p{L})(?:ich|wir|du|er|sie|es|man|ist|sind|war|waren|habe?|hat|wird|werden|kann|könnte|muss|soll|wenn|weil|dass)(?!\p{L})|^(?:der|die|das|den|dem) (?:ich|mich|mir|du|dich|dir|er|sie|es|wir|uns|ihr|euch|ihm|ihn|ihnen|sich|man|mein\p{L}*|nicht|auch|schon|noch|immer|sehr|ehrlich|in|im|auf|an|am|mit|bei|von|zu|aus|nach)(?!\p{L})|(?<!\p{L})das (?=\p{L}+ \p{L}+t\b)/iu,
   maybe: /(?<!\p{L})(?:vielleicht|könnte|würde|irgendwann|eventuell|hoffentlich)(?!\p{L})/iu,
   past: /(?<!\p{L})(?:war|waren|hatte|früher|damals|gemacht|nicht mehr)(?!\p{L})/iu,
   that: /^dass(?!\p{L})/iu,
@@ -35,7 +37,7 @@ export const de: Lexicon = {
     /(?<!\p{L})(?:jeden (?:tag|morgen|abend|vormittag|nachmittag)|jede nacht|täglich|nach jedem essen|vor jedem essen|am tag)(?!\p{L})/iu,
   workdays:
     /(?<!\p{L})(?:werktags|wochentags|(?:jeden|an jedem) (?:werktag|wochentag)|montags? bis freitags?|unter der woche)(?!\p{L})/iu,
-  weekends: /(?<!\p{L})(?:jedes wochenende|am wochenende)(?!\p{L})/iu,
+  weekends: /(?<!\p{L})(?:jedes wochenende|am wochenende|an wochenenden|wochenends)(?!\p{L})/iu,
   perWeek:
     /(?<!\p{L})(\d|einmal|zweimal|dreimal|viermal|fünfmal) ?(?:mal|x|×)? (?:pro|in der|die|jede) woche(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:jede woche|wöchentlich)(?!\p{L})/iu,

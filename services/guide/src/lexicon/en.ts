@@ -2,14 +2,14 @@
 import type { Lexicon } from './lexicon.ts'
 
 const ACTIONS =
-  /^(?:(?:don['’]?t|never|not) )?(?:act|add|agree|answer|apply|arrange|ask|attend|bake|be|become|begin|book|borrow|brew|bring|build|buy|call|cancel|carry|change|check|choose|clean|clear|climb|close|collect|come|compare|complete|cook|count|cut|dance|decide|deliver|describe|design|do|draft|draw|drink|drive|earn|eat|email|fill|find|finish|fit|fix|follow|frame|get|give|go|graduate|grow|hand|hang|have|help|hire|hold|host|improve|invite|invoice|join|keep|kiss|knit|launch|lay|lead|learn|leave|let|lift|list|listen|load|lock|look|lose|mail|make|manage|mark|measure|meet|mend|mix|move|mow|name|note|open|order|organi[sz]e|pack|paint|pass|pay|phone|pick|plan|plant|play|post|practi[cs]e|prepare|print|publish|pull|push|put|quit|raise|reach|read|record|reduce|register|relax|rent|repair|reply|reserve|rest|return|ride|row|run|sail|save|say|scan|schedule|see|sell|send|set|settle|sew|share|ship|shop|show|shut|sign|sing|sit|sketch|sleep|sort|speak|spend|start|stay|stick|stop|stretch|study|submit|support|swap|swim|switch|take|talk|teach|tell|test|think|throw|tick|touch|train|translate|travel|try|turn|type|understand|update|use|visit|volunteer|wake|walk|wash|wear|weigh|win|work|write)\b(?! (?:is|are|was|were)\b)/i
+  /^(?:(?:don['’]?t|never|not) )?(?:act|add|agree|answer|apply|arrange|ask|attend|bake|be|become|begin|book|borrow|brew|bring|build|buy|call|cancel|carry|change|check|choose|clean|clear|climb|close|collect|come|compare|complete|cook|count|cut|dance|decide|deliver|describe|design|do|draft|draw|drink|drive|earn|eat|email|fill|find|finish|fit|fix|follow|frame|get|give|go|graduate|grow|hand|hang|have|help|hire|hold|host|improve|invite|invoice|join|keep|kiss|knit|launch|lay|lead|learn|leave|let|lift|list|listen|load|lock|look|lose|mail|make|manage|mark|measure|meet|mend|mix|move|mow|name|note|open|order|organi[sz]e|pack|paint|pass|pay|phone|pick|plan|plant|play|post|practi[cs]e|prepare|print|publish|pull|push|put|quit|raise|reach|read|record|reduce|register|relax|rent|repair|reply|reserve|rest|return|ride|row|run|sail|save|say|scan|schedule|see|sell|send|set|settle|sew|share|ship|shop|show|shut|sign|sing|sit|sketch|sleep|sort|speak|spend|start|stay|stick|stop|stretch|study|submit|support|swap|swim|switch|take|talk|teach|tell|test|think|throw|tick|touch|train|translate|travel|try|turn|type|understand|update|use|visit|volunteer|wake|walk|wash|watch|wear|weigh|win|work|write)\b(?! (?:is|are|was|were)\b)/i
 
 export const en: Lexicon = {
   lean: /^(?:that|it|its|it['’]s|this|these|those|they|them|he|she|(?:yes|no)(?=[,.!?]|$)|also|and|but|because|so|then|or|which|not|same|too|neither|still|even|besides|there)\b/i,
   hear: /\b(?:hear|hears|hearing|listen to)\b/i,
   want: /^(?:i want|i would like|i['’]d like|i['’]d love|i would love|i wish)\b/i,
   self: /^(?:and |but |with them,? )?(?:i\b|how am i\b|how i am\b|me[,:])/i,
-  then: /^(?:then|what then|so then|if so|when (?:it|that) (?:does|happens|comes))\b/i,
+  then: /^(?:then|what then|so then|if so|(?:when|if|whenever) (?:it|that|this|he|she|they) (?:does?|happens?|comes?))\b/i,
   own: /^(?:me|mine|my own|myself|i|my own voice|it['’]?s me|just me|only me)\.?$/i,
   death:
     /\b(?:died|passed away|passed on|was buried|miscarri\w+|stillborn|(?:lost|losing) (?:my|our|her|him|dad|mom|mum|a (?:baby|child)))\b/i,
@@ -37,7 +37,7 @@ export const en: Lexicon = {
   daily: /\b(?:every|each) (?:single )?(?:day|morning|evening|night|afternoon|meal)\b|\bdaily\b|\bnightly\b|\ba day\b/i,
   workdays:
     /\b(?:week ?days|(?:every|each) week ?day|monday (?:to|through|till) friday|mon-fri|(?:every|each) work(?:ing)? ?day)\b/i,
-  weekends: /\b(?:every weekend|weekends|saturdays? and sundays?)\b/i,
+  weekends: /\b(?:every weekend|(?:on )?weekends|(?:on )?the weekend|saturdays? and sundays?)\b/i,
   perWeek:
     /\b(once|twice|\d|one|two|three|four|five|six) ?(?:x|times|days|nights|mornings|evenings)?,? (?:a|per|each|every) week\b/i,
   weekly: /\b(?:weekly|every week|each week)\b/i,

@@ -6,7 +6,7 @@ export const es: Lexicon = {
   hear: /(?<!\p{L})(?:oigo|oír|escucho|se oye|suena)(?!\p{L})/iu,
   want: /^(?:yo )?(?:quiero|quisiera|me gustaría|querría|ojalá)(?!\p{L})/iu,
   self: /^(?:y |pero )?(?:yo|soy|estoy|tengo|con ellos|con ellas|me río|les? (?:hablo|escucho|hago))(?!\p{L})/iu,
-  then: /^(?:entonces|pues|en ese caso|y entonces|si pasa)(?!\p{L})/iu,
+  then: /^(?:entonces|pues|en ese caso|y entonces|(?:si|cuando) (?:eso |me |lo )?(?:pasa|ocurre|viene|hace))(?!\p{L})/iu,
   own: /^(?:yo|la mía|mía|mi propia voz|yo misma|yo mismo|mi voz)\.?$/iu,
   death: /(?<!\p{L})(?:murió|murieron|ha muerto|falleció|perdí a|se me murió)(?!\p{L})/iu,
   grief:
@@ -35,7 +35,7 @@ export const es: Lexicon = {
     /(?<!\p{L})(?:cada (?:día|mañana|noche|tarde)|todos los días|todas las (?:mañanas|noches|tardes)|a diario|diariamente|al día)(?!\p{L})/iu,
   workdays:
     /(?<!\p{L})(?:de lunes a viernes|(?:cada|todos los) d[ií]as? (?:laborables?|de trabajo)|entre semana)(?!\p{L})/iu,
-  weekends: /(?<!\p{L})(?:los fines de semana|cada fin de semana)(?!\p{L})/iu,
+  weekends: /(?<!\p{L})(?:los fines de semana|(?:cada|el) fin de semana)(?!\p{L})/iu,
   perWeek:
     /(?<!\p{L})(\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días|noches|tardes) (?:a|por) la semana|(\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:por semana|a la semana)/iu,
   weekly: /(?<!\p{L})(?:cada semana|todas las semanas|semanalmente)(?!\p{L})/iu,

@@ -6,7 +6,7 @@ export const fr: Lexicon = {
   hear: /(?<!\p{L})(?:j['’]entends|entendre|on entend|j['’]écoute)(?!\p{L})/iu,
   want: /^(?:je veux|je voudrais|j['’]aimerais|je souhaite)(?!\p{L})/iu,
   self: /^(?:et |mais )?(?:je |j['’]|moi(?!\p{L})|avec eux,? je |avec elles,? je )/iu,
-  then: /^(?:alors|dans ce cas|et alors|si ça arrive|là,)(?!\p{L})/iu,
+  then: /^(?:alors|dans ce cas|et alors|(?:si|quand) (?:ça|cela) (?:m['’])?arrive|là,)(?!\p{L})/iu,
   own: /^(?:moi|la mienne|moi-même|ma propre voix|ma voix)\.?$/iu,
   death: /(?<!\p{L})(?:(?:est|était) morte?|est décédée?|mourut|j['’]ai perdu (?:mon|ma|mes))(?!\p{L})/iu,
   grief:
@@ -36,7 +36,7 @@ export const fr: Lexicon = {
     /(?<!\p{L})(?:chaque (?:jour|matin|soir|nuit)|tous les (?:jours|matins|soirs)|toutes les nuits|quotidiennement|par jour)(?!\p{L})/iu,
   workdays:
     /(?<!\p{L})(?:du lundi au vendredi|en semaine|(?:chaque jour|tous les jours) (?:de semaine|ouvrables?|ouvrés?))(?!\p{L})/iu,
-  weekends: /(?<!\p{L})(?:chaque week-end|tous les week-ends|le week-end)(?!\p{L})/iu,
+  weekends: /(?<!\p{L})(?:chaque|tous les|le|les) week-?ends?(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|une|deux|trois|quatre|cinq) (?:fois|jours|soirs|matins) (?:par|la) semaine(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:chaque semaine|toutes les semaines)(?!\p{L})/iu,
   counts: { une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5 },

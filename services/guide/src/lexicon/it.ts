@@ -6,7 +6,7 @@ export const it: Lexicon = {
   hear: /(?<!\p{L})(?:sento|sentire|ascolto|si sente)(?!\p{L})/iu,
   want: /^(?:io )?(?:voglio|vorrei|mi piacerebbe)(?!\p{L})/iu,
   self: /^(?:e |ma )?(?:io|sono|sto|ho|con loro|mi sento|li ascolto)(?!\p{L})/iu,
-  then: /^(?:allora|in quel caso|e allora|se succede|quindi)(?!\p{L})/iu,
+  then: /^(?:allora|in quel caso|e allora|(?:se|quando) (?:mi )?(?:succede|capita|arriva)|quindi)(?!\p{L})/iu,
   own: /^(?:io|la mia|mia|me stess[oa]|la mia voce|io stess[oa])\.?$/iu,
   death: /(?<!\p{L})(?:è mort[oa]|morì|è mancat[oa]|ho perso (?:mio|mia|il|la))(?!\p{L})/iu,
   grief:
@@ -32,7 +32,7 @@ export const it: Lexicon = {
     /(?<!\p{L})(?:ogni (?:giorno|mattina|sera|notte)|tutti i giorni|tutte le (?:mattine|sere)|al giorno)(?!\p{L})/iu,
   workdays:
     /(?<!\p{L})(?:dal lunedì al venerdì|(?:ogni giorno feriale|tutti i giorni feriali)|nei giorni feriali)(?!\p{L})/iu,
-  weekends: /(?<!\p{L})(?:ogni fine settimana|nel weekend|ogni weekend)(?!\p{L})/iu,
+  weekends: /(?<!\p{L})(?:(?:ogni|nel|il|i) (?:fine settimana|week-?end))(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|una|due|tre|quattro|cinque) (?:volta|volte|giorni|sere) (?:a|alla|per) settimana(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:ogni settimana|tutte le settimane)(?!\p{L})/iu,
   counts: { una: 1, due: 2, tre: 3, quattro: 4, cinque: 5 },

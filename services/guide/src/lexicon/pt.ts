@@ -6,7 +6,7 @@ export const pt: Lexicon = {
   hear: /(?<!\p{L})(?:ouço|escuto|ouvir|escutar|ouve-se)(?!\p{L})/iu,
   want: /^(?:eu )?(?:quero|queria|gostaria|gostava|quem me dera)(?!\p{L})/iu,
   self: /^(?:e |mas )?(?:eu|sou|estou|tenho|com eles|com elas|rio-me|ouço-os)(?!\p{L})/iu,
-  then: /^(?:então|nesse caso|aí|e aí|se acontecer)(?!\p{L})/iu,
+  then: /^(?:então|nesse caso|aí|e aí|(?:se|quando) (?:isso )?acontecer)(?!\p{L})/iu,
   own: /^(?:eu|a minha|minha|eu mesm[oa]|minha própria voz|a minha voz)\.?$/iu,
   death: /(?<!\p{L})(?:morreu|faleceu|perdi (?:o meu|a minha|meu|minha))(?!\p{L})/iu,
   grief:
@@ -31,7 +31,7 @@ export const pt: Lexicon = {
   daily:
     /(?<!\p{L})(?:cada (?:dia|manhã|noite)|todos os dias|todas as (?:manhãs|noites|tardes)|todo (?:o )?dia|toda (?:a )?noite|diariamente|por dia)(?!\p{L})/iu,
   workdays: /(?<!\p{L})(?:de segunda a sexta|(?:cada|todo) dia útil|durante a semana|dias úteis)(?!\p{L})/iu,
-  weekends: /(?<!\p{L})(?:aos fins de semana|todo fim de semana|ao fim de semana)(?!\p{L})/iu,
+  weekends: /(?<!\p{L})(?:(?:aos|os|nos) fins de semana|(?:todo|ao|no|o) fim de semana)(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|uma|duas|três|quatro|cinco) (?:vez|vezes|dias|noites) (?:por|na|a cada) semana(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:toda semana|todas as semanas|cada semana)(?!\p{L})/iu,
   counts: { uma: 1, duas: 2, três: 3, quatro: 4, cinco: 5 },
