@@ -7,7 +7,8 @@ export function cadenceOf(line: string, lexicon: Lexicon): string {
   if (SELDOM.test(line)) return 'open'
   const { kept, free } = readFree(line, lexicon)
   const days = daysOf(kept, lexicon)
-  if (days.length > 0) return days.filter((day) => !free.includes(day)).join(',') || 'open'
+  const left = days.filter((day) => !free.includes(day))
+  if (left.length > 0) return left.join(',')
   const times = timesIn(kept, lexicon)
   if (times !== null) return `${times} times a week`
   if (lexicon.daily.test(kept)) return without('daily', free)
@@ -18,9 +19,9 @@ export function cadenceOf(line: string, lexicon: Lexicon): string {
 const SELDOM =
   /(?<!\p{L})(?:every (?:other|second)|(?:a|per|each|every|of the|of each) month|jede[nrs]? zweite[nrs]?|alle zwei wochen|(?:im|jeden|pro) monat|cada (?:dos|quince|mes)|(?:al|del) mes|un[oa]? \p{L}+ s[íi] y otro no|sur deux|(?:par|chaque|du) mois|ogni (?:due|mese)|(?:al|del) mese|(?:a )?cada (?:duas|mês)|(?:por|do) mês)(?!\p{L})/iu
 const EXCEPT =
-  /(?<!\p{L})(?:except|but not|(?<=(?:day|daily|night|morning|evening) )but(?= \p{L}+days?(?!\p{L}))|(?<=(?:d[ií]as|noches|noites|mañanas|manhãs|tardes) )menos|außer|excepto|salvo|sauf|tranne|exceto)(?!\p{L})/iu
+  /(?<!\p{L})(?:except|but not|(?<=(?:day|daily|night|morning|evening) )but(?= \p{L}+days?(?!\p{L}))|(?<=(?:d[ií]as|noches|noites|mañanas|manhãs|tardes) )menos|au(?:ß|ss)er|excepto|salvo|sauf|tranne|exceto)(?!\p{L})/iu
 const PARTS = new RegExp(`(?<=[,;])\\s+|\\s+(?=${EXCEPT.source})`, 'iu')
-const OPENS_EXCEPTION = /^(?:except|but|außer|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
+const OPENS_EXCEPTION = /^(?:except|but|au(?:ß|ss)er|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
 
 /** Parts that take days out: "except Fridays", and behind a comma "Sundays nothing". The rest is what is kept. */
 function readFree(line: string, lexicon: Lexicon): { kept: string; free: readonly Day[] } {

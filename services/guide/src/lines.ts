@@ -17,6 +17,7 @@ export interface Line {
 
 const MOST_IN_PIECE = 4
 const MOST_IN_TASK = 10
+const MOST_IN_SERIES = 14
 const LONGEST = 40
 
 /** `named`: where it asks for several things, so that commas may part them. */
@@ -44,11 +45,15 @@ function piecesOf({ raw }: Said, { lexicon }: Reading, named: boolean): string[]
   if (names.length > 2 && names.every(isBare)) return names
   const isTask = (name: string) =>
     countWords(name) <= MOST_IN_TASK && lexicon.action(name) && !lexicon.clause.test(name)
+  // Where three or more begin alike, one of them may tell more: "and tell Marcus how tired I am".
+  const isOfSeries = (name: string) => countWords(name) <= MOST_IN_SERIES && lexicon.action(name)
   const tasks = [...names.slice(0, -1), ...twoTasks(names.at(-1) ?? '', isTask)]
-  return names.length > 1 && tasks.every(isTask) ? tasks : [raw]
+  if (names.length > 1 && tasks.every(isTask)) return tasks
+  const isSeries = names.length > 2 || (names.length === 2 && AND.test(names[1] ?? ''))
+  return isSeries && tasks.every(isOfSeries) ? tasks : [raw]
 }
 
-const AND = / (?:and|und|y|e|et|ed) /iu
+const AND = / (?:and|und|y|e|et|ed|pis|puis) /iu
 
 /** The end of a list without a comma before its "and": "run 10k and save money" are two where both are tasks. */
 function twoTasks(part: string, isTask: (name: string) => boolean): string[] {

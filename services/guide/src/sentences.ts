@@ -92,7 +92,8 @@ function isEnd(line: string, from: number, to: number): boolean {
   const said = line.slice(from, to)
   const next = line.slice(to)
   if (ORDINAL.test(next)) return true
-  if (/(?:…|\.\.|(?<!\d)\d{1,2}\.|[.!?][”"])[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(next)) return false
+  if (/(?:…|\.\.|(?<!\d)\d{1,2}\.|\p{Lu}\.\p{Lu}\.|[.!?][”"])[”"]?$/u.test(said) && /^\s+\p{Ll}/u.test(next))
+    return false
   if (UNIT.test(said) && /^\s+\p{Lu}/u.test(next)) return true
   if (/\.$/.test(said) && ABBREVIATION.test(said) && to < line.length) return false
   if (/\b\d{1,2}\.$/.test(said) && /^\s+\p{L}/u.test(line.slice(to)) && said.trim().length <= 3) return false

@@ -207,6 +207,8 @@ describe('a plan', () => {
     expect(rhythm('Jeden Tag eine halbe Stunde schreiben, außer am Wochenende')).toEqual(workdays)
     expect(rhythm('Caminar media hora todos los días menos los domingos')).toEqual(['mon,tue,wed,thu,fri,sat'])
     expect(rhythm('Deux heures d’écriture chaque matin sauf le samedi')).toEqual(['mon,tue,wed,thu,fri,sun'])
+    expect(rhythm('Study every morning except Sunday, Sunday is church')).toEqual(['mon,tue,wed,thu,fri,sat'])
+    expect(rhythm('Eine Seite pro Tag, ausser sonntags')).toEqual(['mon,tue,wed,thu,fri,sat'])
     expect(rhythm('Beber menos los fines de semana')).toEqual(['sat,sun'])
     expect(rhythm('No phone on Sundays')).toEqual(['sun'])
     expect(rhythm('Dinner with Ana every other Friday')).toEqual(['open'])

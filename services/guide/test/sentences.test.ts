@@ -219,11 +219,26 @@ describe('a thought is never cut', () => {
     ['Trocar o plantão da noite pelo posto, vender 50 sabonetes e registrar a marca', 'pt'],
     ['Créer mon statut, fixer mes tarifs et trouver cinq clientes régulières', 'fr'],
     ['Die Kirsche schneiden lassen, beim Lehrer acht Stunden nehmen und für jeden Enkel ein Sparkonto eröffnen', 'de'],
+    ['Négocier le télétravail à 100 %, visiter cinq chalets pis monter dix paires de skis', 'fr'],
+    [
+      'Have three talks with directors, get our spending under $7,400, and tell Marcus the truth about how tired I am',
+      'en',
+    ],
     ['Bake for the market twice, visit the bank and write a real business plan with the county office', 'en'],
   ])('%s: three goals, also without a comma before the last', (goals, language) => {
     const plan = askPlan(3, at(0, goals), { person: `language="${language}"` })
     const quotes = MONTHS.map((month) => new Set(plan[month]?.map(({ quote }) => quote)).size)
     expect(quotes).toEqual([1, 1, 1])
+  })
+
+  test('what points back to a task stays with it', () => {
+    const goals = 'Das Pensum reduzieren, das Manuskript fertig schreiben und es drei Verlagen schicken'
+    const quotes = MONTHS.flatMap((month) =>
+      (askPlan(3, at(0, goals), { person: 'language="de"' })[month] ?? []).map(({ quote }) => quote),
+    )
+    expect(new Set(quotes)).toEqual(
+      new Set(['Das Pensum reduzieren', 'das Manuskript fertig schreiben und es drei Verlagen schicken']),
+    )
   })
 
   test('a relative clause is no goal of its own', () => {
@@ -246,6 +261,7 @@ describe('a thought is never cut', () => {
   test('sentences end where they end', () => {
     const cut = (text: string) => sentencesOf(text).map(({ raw }) => raw)
     expect(cut('Ask Mr. Alvarez. Then go.')).toEqual(['Ask Mr. Alvarez.', 'Then go.'])
+    expect(cut('Procedure in D.C. has changed')).toHaveLength(1)
     expect(cut('Ob das Konto am 28. noch reicht')).toHaveLength(1)
     expect(cut('How am I with them... awake.')).toHaveLength(1)
     expect(cut('He said "No. Never." and left')).toHaveLength(1)

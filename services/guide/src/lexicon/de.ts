@@ -1,6 +1,13 @@
 /** German, as far as the guide reads it. */
 import type { Lexicon } from './lexicon.ts'
 
+/** An infinitive at the end, or before a clause that tells why or when. */
+const ENDS_AS_TASK =
+  /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$|, (?=(?:um|ohne|bis|bevor|wenn|weil|damit|sobald|solange|statt|anstatt|dass|ob|wie|was|wo)(?!\p{L})))/u
+/** "die mir gefallen" ends like a task. */
+const RELATIVE =
+  /^(?:der|die|das|den|dem) (?:ich|mich|mir|du|dich|dir|er|sie|es|wir|uns|ihr|euch|ihm|ihn|ihnen|sich|man|mein\p{L}*|nicht|auch|schon|noch|immer|sehr|ehrlich|in|im|auf|an|am|mit|bei|von|zu|aus|nach)(?!\p{L})/iu
+
 export const de: Lexicon = {
   lean: /^(?:das|dass das|es|und|aber|stimmt|er|sie|dies|diese[rs]?|denn|weil|also|auch|da|dann|ja|nein|trotzdem|deshalb|darum|dabei|davon|sowas|so)(?![\p{L}])/iu,
   hear: /(?<!\p{L})(?:hör\p{L}*|lausch\p{L}*)/iu,
@@ -15,12 +22,9 @@ export const de: Lexicon = {
   wish: /^(?:ich (?:will|möchte|muss|werde|würde gerne?)(?: endlich)?) (?=\p{L})/iu,
   ordinal: /^(?:erstens|zweitens|drittens|viertens|als erstes|als zweites|als drittes|zuerst|zuletzt)[:,.]? /iu,
   and: /^(?:und|oder|&) /iu,
-  action: (line) =>
-    /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$|, (?=(?:um|ohne|bis|bevor|wenn|weil|damit|sobald|solange|statt|anstatt|dass|ob|wie|was|wo)(?!\p{L})))/u.test(
-      line,
-    ) || /^\p{Lu}\p{Ll}{2,}(?:en|ern|eln)$/u.test(line),
+  action: (line) => !RELATIVE.test(line) && (ENDS_AS_TASK.test(line) || /^\p{Lu}\p{Ll}{2,}(?:en|ern|eln)$/u.test(line)),
   clause:
-    /(?<!\p{L})(?:ich|wir|du|er|sie|es|man|ist|sind|war|waren|habe?|hat|wird|werden|kann|könnte|muss|soll|wenn|weil|dass)(?!\p{L})|^(?:der|die|das|den|dem) (?:ich|mich|mir|du|dich|dir|er|sie|es|wir|uns|ihr|euch|ihm|ihn|ihnen|sich|man|mein\p{L}*|nicht|auch|schon|noch|immer|sehr|ehrlich|in|im|auf|an|am|mit|bei|von|zu|aus|nach)(?!\p{L})|(?<!\p{L})das (?=\p{L}+ \p{L}+t\b)/iu,
+    /(?<!\p{L})(?:ich|wir|du|er|sie|es|man|ist|sind|war|waren|habe?|hat|wird|werden|kann|könnte|muss|soll|wenn|weil|dass)(?!\p{L})|(?<!\p{L})das (?=\p{L}+ \p{L}+t\b)/iu,
   maybe: /(?<!\p{L})(?:vielleicht|könnte|würde|irgendwann|eventuell|hoffentlich)(?!\p{L})/iu,
   past: /(?<!\p{L})(?:war|waren|hatte|früher|damals|gemacht|nicht mehr)(?!\p{L})/iu,
   that: /^dass(?!\p{L})/iu,
@@ -34,7 +38,7 @@ export const de: Lexicon = {
     sun: /(?<!\p{L})sonntags?(?!\p{L})/iu,
   },
   daily:
-    /(?<!\p{L})(?:jeden (?:tag|morgen|abend|vormittag|nachmittag)|jede nacht|täglich|nach jedem essen|vor jedem essen|am tag)(?!\p{L})/iu,
+    /(?<!\p{L})(?:jeden (?:tag|morgen|abend|vormittag|nachmittag)|jede nacht|täglich|nach jedem essen|vor jedem essen|am tag|pro tag)(?!\p{L})/iu,
   workdays:
     /(?<!\p{L})(?:werktags|wochentags|(?:jeden|an jedem) (?:werktag|wochentag)|montags? bis freitags?|unter der woche)(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:jedes wochenende|am wochenende|an wochenenden|wochenends)(?!\p{L})/iu,

@@ -6,14 +6,14 @@ export const fr: Lexicon = {
   hear: /(?<!\p{L})(?:j['’]entends|entendre|on entend|j['’]écoute)(?!\p{L})/iu,
   want: /^(?:je veux|je voudrais|j['’]aimerais|je souhaite)(?!\p{L})/iu,
   self: /^(?:et |mais )?(?:je |j['’]|moi(?!\p{L})|avec eux,? je |avec elles,? je )/iu,
-  then: /^(?:alors|dans ce cas|et alors|(?:si|quand) (?:ça|cela) (?:m['’])?arrive|là,)(?!\p{L})/iu,
+  then: /^(?:alors|dans ce cas|et alors|(?:si|quand) (?:ça|cela) (?:m['’])?arrive|là(?:,| je| j['’]))(?![\p{L}]{2})/iu,
   own: /^(?:moi|la mienne|moi-même|ma propre voix|ma voix)\.?$/iu,
   death: /(?<!\p{L})(?:(?:est|était) morte?|est décédée?|mourut|j['’]ai perdu (?:mon|ma|mes))(?!\p{L})/iu,
   grief:
     /(?<!\p{L})(?:mort|morte|morts|décès|enterrement|obsèques|tombe|veuf|veuve|deuil|me manque|n['’]est plus)(?!\p{L})/iu,
   wish: /^(?:je (?:veux|voudrais|dois|vais)|j['’]aimerais|il faut que je) (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/iu,
   ordinal: /^(?:d['’]abord|premièrement|deuxièmement|troisièmement|ensuite|enfin|un|deux|trois)[:,.] /iu,
-  and: /^(?:et|ou|&) /iu,
+  and: /^(?:et|ou|pis|puis|&) /iu,
   action: (line) =>
     /^(?:ne (?:pas|plus) )?(?:me |m['’]|se |s['’]|l['’]|le |la |les |y |en )?\p{L}+(?:er|ir|re|oir)(?!\p{L})/iu.test(
       line,
