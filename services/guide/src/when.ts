@@ -41,14 +41,23 @@ function namedDays(text: string, tongue: Tongue, start: number): number[] {
   const year = new Date(start).getUTCFullYear()
   const years = [year, year + 1]
   const feasts = FEASTS.filter(([name]) => name.test(text)).flatMap(([, dayIn]) => years.map(dayIn))
-  const months = MONTH_NAMES[tongue].flatMap((name, month) =>
-    name.test(text) ? years.map((one) => Date.UTC(one, month, dayNamed(text))) : [],
-  )
+  const months = MONTH_NAMES[tongue].flatMap((name, month) => {
+    const at = text.search(name)
+    return at < 0 ? [] : years.map((one) => Date.UTC(one, month, dayNear(text, at)))
+  })
   return [...feasts, ...months]
 }
 
-/** "January 14", "14 de enero"; without a day the middle of the month. */
-const dayNamed = (text: string) => Number(/(?<!\d)(?:[12]?\d|3[01])(?![\d:.,]|\s*(?:%|€|\$))/u.exec(text)?.[0] ?? 15)
+const DAY = /(?<!\d)(?:[12]?\d|3[01])(?![\d:.,]\d|\d|\s*(?:%|€|\$))/gu
+/** Between a day and its month stand "of", "de", "the" at most. */
+const NEAR = 14
+
+/** "Sell 3 tables by January 14", "14 de enero": the figure next to the month; without one the middle of the month. */
+function dayNear(text: string, at: number): number {
+  const days = [...text.matchAll(DAY)].map(({ 0: day, index }) => ({ day: Number(day), away: Math.abs(index - at) }))
+  const [nearest] = days.filter(({ away }) => away <= NEAR).toSorted((one, other) => one.away - other.away)
+  return nearest?.day ?? 15
+}
 
 const nameOf = (tongue: Tongue, month: number) =>
   new Intl.DateTimeFormat(tongue, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1))

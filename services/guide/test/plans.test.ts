@@ -177,6 +177,11 @@ describe('a plan is made of what was said', () => {
     expect(quoted(plan(BLANK.with(3, said)), said)).toHaveLength(1)
   })
 
+  test('the figure beside the month is the day', () => {
+    const goal = 'Sell 31 tables on January 5'
+    expect(monthsOf(plan(BLANK.with(0, goal)))[1]).toContain(goal)
+  })
+
   test('a sprint is named without its date', () => {
     expect(plan(BLANK.with(0, 'Get hired on a local route by January')).Name).toBe('Get hired on a local route')
   })

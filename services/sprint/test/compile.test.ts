@@ -144,6 +144,35 @@ describe('by example', () => {
     expect(weekdayOf(days['Lay out the prints']!)).toBe(7)
   })
 
+  test('a line that names a day is due on it, whatever the days for work and the room of the week', () => {
+    const lines = [
+      item('Pass the exam (November 21)', 1),
+      item('Prints für den 12. Dezember rahmen', 2),
+      item('Count on December 25: “ten prints.”', 3),
+      item('Call the hall before May 5', 3),
+    ]
+    const compiled = compile({
+      plan: plan([[lines[0]!], [lines[1]!], lines.slice(2)]),
+      choices: { weekdays: [1], perWeek: 1 },
+    })
+    expect(compiled.unplaced).toEqual([])
+    expect(daysOf(compiled)).toMatchObject({
+      'Pass the exam (November 21)': '2026-11-21',
+      'Prints für den 12. Dezember rahmen': '2026-12-12',
+      'Count on December 25: “ten prints.”': '2026-12-25',
+    })
+    expect(daysOf(compiled)['Call the hall before May 5']).not.toMatch(/-05-05$/)
+  })
+
+  test('a named day that has passed is said, and offered to later weeks', () => {
+    const { unplaced } = compile({
+      plan: plan([[item('Pass the exam (October 3)', 1)], [], []]),
+      now: new Date('2026-11-20T09:00:00Z'),
+    })
+    expect(unplaced).toMatchObject([{ reason: 'over' }])
+    expect(unplaced[0]!.offers[0]?.day).toBe('2026-11-20')
+  })
+
   test('a habit is one row, and open copies of an earlier version make way for it', () => {
     const seriesId = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
     const copy = (id: number, day: string, status: 'pending' | 'completed') =>

@@ -2,10 +2,12 @@
  * The plan compiler: actions become tasks with a day, habits one row each. The same plan, sprint, choices and day always
  * give the same answer. Pure.
  */
+import { namedDay } from '@daybreak/proto/named-day'
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
+import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { Calendar } from '../calendar.ts'
 import { monthSpan, type CompileInput, type MonthSpan } from './compile-input.ts'
-import { daysBetween, daysFrom, endOfDay, later, weekdayOf } from './days.ts'
+import { daysBetween, daysFrom, endOfDay, later, localDay, weekdayOf } from './days.ts'
 import type { Day } from './days.ts'
 import { weekdaysIn } from './lines.ts'
 import { actionsLeft, habitsLeft, type Action } from './lines-left.ts'
@@ -17,18 +19,21 @@ const MOST_OFFERS = 3
 
 export function compilePlan(input: CompileInput): Compiled {
   const weeks = openWeeks(input)
-  const left = actionsLeft(input)
-  const missed = ([1, 2, 3] as const).flatMap((month) =>
-    placeMonth(
-      weeks,
-      left.filter((action) => action.month === month),
-      monthSpan(input, month),
-      input,
+  const { dated: named, others } = byNamedDay(actionsLeft(input), weeks, input)
+  const missed = [
+    ...named.flatMap(({ action, day }) => placeOn(weeks, action, day, input.calendar)),
+    ...([1, 2, 3] as const).flatMap((month) =>
+      placeMonth(
+        weeks,
+        others.filter((action) => action.month === month),
+        monthSpan(input, month),
+        input,
+      ),
     ),
-  )
+  ]
   return {
     habits: habitsLeft(input),
-    weeks: weeks.all,
+    weeks: weeks.all.map((week) => ({ ...week, tasks: week.tasks.toSorted((a, b) => (a.day < b.day ? -1 : 1)) })),
     unplaced: missed.map(({ action, reason }) => ({
       ...action,
       reason,
@@ -38,6 +43,30 @@ export function compilePlan(input: CompileInput): Compiled {
 }
 
 type Missed = { action: Action; reason: Unplaced['reason'] }
+
+type Named = { action: Action; day: Day }
+
+/** Actions whose line names a day of the sprint, as "Pass the exam (January 20)" does, and all others. */
+function byNamedDay(
+  actions: readonly Action[],
+  weeks: Weeks,
+  { span, calendar }: CompileInput,
+): { dated: Named[]; others: Action[] } {
+  const start = localDay(span.startDate, calendar)
+  const last = weeks.days.at(-1) ?? start
+  const named = actions.map((action) => ({ action, day: namedDay(action.planItem, start) }))
+  const isInside = (one: (typeof named)[number]): one is Named => one.day !== null && one.day <= last
+  return { dated: named.filter(isInside), others: named.filter((one) => !isInside(one)).map(({ action }) => action) }
+}
+
+/** On the day that its line names, whatever the days for work are; a week holds no more than five all the same. */
+function placeOn(weeks: Weeks, action: Action, day: Day, calendar: Calendar): Missed[] {
+  if (day < (weeks.days[0] ?? day)) return [{ action, reason: 'over' }]
+  const week = weeks.of(day)
+  if (!hasRoom(week, { perWeek: MOST_TASKS_PER_WEEK })) return [{ action, reason: 'full' }]
+  week.tasks.push(dated(action, day, calendar))
+  return []
+}
 
 /** Spreads the actions of a month over what is left of it, by the time that each of them takes; says which found no day. */
 function placeMonth(

@@ -59,7 +59,7 @@ const onceOnly = (tasks: readonly StoredTask[], calendar: Calendar) =>
     .filter(({ seriesId }) => seriesId === null)
     .map(({ id, title, dueDate }) => ({ taskId: id, title, day: localDay(dueDate, calendar), dueDate }))
 
-export const hasRoom = ({ tasks, planned }: PreviewWeek, { perWeek }: PlanChoices): boolean =>
+export const hasRoom = ({ tasks, planned }: PreviewWeek, { perWeek }: Pick<PlanChoices, 'perWeek'>): boolean =>
   tasks.length + planned.length < perWeek
 
 /** How many tasks are due on a day of the week. */
