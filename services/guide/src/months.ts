@@ -2,10 +2,10 @@
  * Spreads actions over three months. Each goal gathers what speaks of the same thing; a date that a line names decides its
  * month, and only without one the order in which the goals were said.
  */
-import { action, GOALS, MEASURES, OBSTACLES, SKILLS, type Action } from './actions.ts'
+import { action, GOALS, MEASURES, OBSTACLES, RESOURCES, SKILLS, type Action } from './actions.ts'
 import type { Chooser } from './chooser.ts'
 import { effortOf } from './effort.ts'
-import { framed } from './evidence.ts'
+import { answerRefName, framed } from './evidence.ts'
 import type { FrameKey } from './frames/frames.ts'
 import { kindOf } from './kinds.ts'
 import type { Line } from './lines.ts'
@@ -70,8 +70,21 @@ export function monthsOf(means: Means): Months {
   const loose = [...before, ...after].filter((one) => one.goal < 0 && !isSpare(means, one))
   const months = spread(means, [...steps, ...loose])
   const obstacle = obstacleFor(means)
-  return obstacle ? spread(means, [...steps, ...loose, placeOf(means, goals, obstacle, months)]) : months
+  return inTurn(obstacle ? spread(means, [...steps, ...loose, placeOf(means, goals, obstacle, months)]) : months)
 }
+
+/** Whom to ask and what to learn, then the goals, then what is looked at afterwards: the days follow this order. */
+const inTurn = ([one, two, three]: Months): Months => [
+  one.toSorted(byTurn),
+  two.toSorted(byTurn),
+  three.toSorted(byTurn),
+]
+
+const byTurn = (one: Action, other: Action) => turnOf(one) - turnOf(other)
+const turnOf = ({ answer }: Action) => TURNS.findIndex((answers) => answers.includes(answer))
+const TURNS = [[RESOURCES, SKILLS], [GOALS], [OBSTACLES, MEASURES]].map((indexes) =>
+  indexes.map((index) => answerRefName({ phase: 3, index })),
+)
 
 /** What merely is there is no task, and belongs to a plan that has little else, or to the goal it is for. */
 const isSpare = ({ goals, skills, atHand }: Means, { action: one }: Placed) =>

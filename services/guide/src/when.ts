@@ -33,9 +33,12 @@ export function monthIn(text: string, { tongue, end, days }: Span, turn = 2): nu
   const start = end - days * DAY_MS
   const [due] = namedDays(text, tongue, start).filter((day) => day >= start && day <= end)
   if (due === undefined) return null
-  const month = Math.min(2, Math.floor((due - start) / (MONTH_DAYS * DAY_MS)))
-  return BEFORE.test(text) ? Math.min(turn, month) : month
+  const monthOf = (day: number) => Math.min(2, Math.max(0, Math.floor((day - start) / (MONTH_DAYS * DAY_MS))))
+  return BEFORE.test(text) ? Math.min(turn, monthOf(due - AHEAD_DAYS * DAY_MS)) : monthOf(due)
 }
+
+/** What is due before a day stands in a month of which half at least lies before it. */
+const AHEAD_DAYS = 15
 
 function namedDays(text: string, tongue: Tongue, start: number): number[] {
   const year = new Date(start).getUTCFullYear()

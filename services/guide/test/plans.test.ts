@@ -177,6 +177,11 @@ describe('a plan is made of what was said', () => {
     expect(quoted(plan(BLANK.with(3, said)), said)).toHaveLength(1)
   })
 
+  test('what is due before a day stands in no month that is mostly behind it', () => {
+    const goals = 'Write forty pages. Have the roof mended before Christmas. Sort the photos.'
+    expect(monthsOf(plan(BLANK.with(0, goals)))[0]).toContain('Have the roof mended before Christmas')
+  })
+
   test('the figure beside the month is the day', () => {
     const goal = 'Sell 31 tables on January 5'
     expect(monthsOf(plan(BLANK.with(0, goal)))[1]).toContain(goal)

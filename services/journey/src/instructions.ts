@@ -63,8 +63,9 @@ harbour fair asked for the second poster.", "answer": "2.5", "quote": "the poste
 const SPRINT = `Write a plan of ninety days. It may use all phases. Answer with one JSON object and nothing else, with \
 exactly these keys: "${SPRINT_KEYS.goal}" (one sentence of at most 35 words, with the last day), "${SPRINT_KEYS.name}" (two \
 to six words of the goal, in the person's words, nothing that would embarrass on a shared screen, no full stop), \
-"${SPRINT_KEYS.month1}", "${SPRINT_KEYS.month2}", "${SPRINT_KEYS.month3}" (lists of up to five actions, verb first, 3 to 14 \
-words, one thing each, visible when done; big things later), "${SPRINT_KEYS.weeklyRhythm}" (up to four habits that the \
+"${SPRINT_KEYS.month1}", "${SPRINT_KEYS.month2}", "${SPRINT_KEYS.month3}" (lists of up to five actions in the order of \
+doing, verb first, 3 to 14 words, one thing each, visible when done; the first of all a small one, big things later; a date \
+that the person named stays in its line), "${SPRINT_KEYS.weeklyRhythm}" (up to four habits that the \
 person named; empty where they named none). An action is an object with "text", "effort" ("small": half an hour, "medium": \
 an hour and a half, "large": half a day or several sittings), "answer" and "quote"; a habit has "cadence" in place of \
 "effort": "daily", weekdays such as "mon,thu", "3 times a week", or "open" where the person named no days. Never invent \

@@ -164,6 +164,23 @@ describe('by example', () => {
     expect(daysOf(compiled)['Call the hall before May 5']).not.toMatch(/-05-05$/)
   })
 
+  test('what a line quotes names no day for it, and comes after it', () => {
+    const compiled = compile({
+      plan: plan([
+        [
+          item('Lay out what there is to read for this: “Pass the exam (October 14)”', 1, 'small'),
+          item('Paint', 1, 'large'),
+          item('Ask Marcus about this: “Marcus has the van on Sundays.”', 1, 'small'),
+        ],
+        [],
+        [],
+      ]),
+    })
+    const days = daysOf(compiled)
+    expect(days['Lay out what there is to read for this: “Pass the exam (October 14)”']! < '2026-10-14').toBe(true)
+    expect(weekdayOf(days['Ask Marcus about this: “Marcus has the van on Sundays.”']!)).toBeLessThan(6)
+  })
+
   test('a named day that has passed is said, and offered to later weeks', () => {
     const { unplaced } = compile({
       plan: plan([[item('Pass the exam (October 3)', 1)], [], []]),

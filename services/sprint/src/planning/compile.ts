@@ -2,14 +2,13 @@
  * The plan compiler: actions become tasks with a day, habits one row each. The same plan, sprint, choices and day always
  * give the same answer. Pure.
  */
-import { namedDay } from '@daybreak/proto/named-day'
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
 import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { Calendar } from '../calendar.ts'
 import { monthSpan, type CompileInput, type MonthSpan } from './compile-input.ts'
 import { daysBetween, daysFrom, endOfDay, later, localDay, weekdayOf } from './days.ts'
 import type { Day } from './days.ts'
-import { weekdaysIn } from './lines.ts'
+import { dueDayIn, quotedDayIn, weekdaysIn } from './lines.ts'
 import { actionsLeft, habitsLeft, type Action } from './lines-left.ts'
 import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
 
@@ -54,7 +53,7 @@ function byNamedDay(
 ): { dated: Named[]; others: Action[] } {
   const start = localDay(span.startDate, calendar)
   const last = weeks.days.at(-1) ?? start
-  const named = actions.map((action) => ({ action, day: namedDay(action.planItem, start) }))
+  const named = actions.map((action) => ({ action, day: dueDayIn(action.planItem, start) }))
   const isInside = (one: (typeof named)[number]): one is Named => one.day !== null && one.day <= last
   return { dated: named.filter(isInside), others: named.filter((one) => !isInside(one)).map(({ action }) => action) }
 }
@@ -83,13 +82,20 @@ function placeMonth(
     const middle = (before + action.minutes / 2) / total
     before += action.minutes
     const ideal = days[Math.floor(middle * days.length)]
-    const allowed = allowedDays(weekdaysFor(action, input.choices))
+    const allowed = beforeQuoted(action, allowedDays(weekdaysFor(action, input.choices)), first)
     if (!ideal || allowed.length === 0) return [{ action, reason: 'over' }]
     const day = nearest(weeks, allowed, ideal, input)
     if (!day) return [{ action, reason: 'full' }]
     weeks.of(day).tasks.push(dated(action, day, input.calendar))
     return []
   })
+}
+
+/** "Read up on this: “The exam (January 20)”" comes before the exam, where any day does. */
+function beforeQuoted({ planItem }: Action, days: readonly Day[], from: Day): readonly Day[] {
+  const quoted = quotedDayIn(planItem, from)
+  const before = quoted ? days.filter((day) => day < quoted) : []
+  return before.length > 0 ? before : days
 }
 
 /** The weekdays that the line names; where it names none, the days for work. */

@@ -1,5 +1,7 @@
 /** The lines of a plan, for tasks and habits. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
+import { namedDay } from '@daybreak/proto/named-day'
+import type { Day } from './days.ts'
 
 const LONGEST_TITLE = 300
 const MOST_WORDS_OF_A_DAY = 5
@@ -15,8 +17,18 @@ export function titleOf(text: string): string {
   return names ? rest.charAt(0).toUpperCase() + rest.slice(1) : line
 }
 
-/** The weekdays that a line names, 1 for Monday; none where it names none. */
+/** The weekdays that a line names outside of quotations, 1 for Monday; none where it names none. */
 export function weekdaysIn(text: string): readonly number[] {
-  const cadence = cadenceIn(text)
+  const cadence = cadenceIn(withoutQuotations(text))
   return cadence.kind === 'weekdays' ? cadence.weekdays : []
 }
+
+/** The day on which a line is due: what it quotes may happen on another day. */
+export const dueDayIn = (text: string, from: Day): Day | null => namedDay(withoutQuotations(text), from)
+
+/** What is quoted tells of something else than the task: it is prepared or thought about before it happens. */
+const withoutQuotations = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"/g, ' ')
+
+/** The day that a line quotes, and before which it is to be done. */
+export const quotedDayIn = (text: string, from: Day): Day | null =>
+  dueDayIn(text, from) === null ? namedDay(text, from) : null
