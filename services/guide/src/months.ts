@@ -96,10 +96,12 @@ interface Linked extends Placed {
 }
 
 function goalMonths({ goals, span }: Means): number[] {
-  return goals.map(({ text }, index) => {
-    const inOrder = goals.length <= 3 ? index : Math.floor((index * 3) / goals.length)
-    return monthIn(text, span, inOrder) ?? inOrder
-  })
+  const inOrder = (index: number) => (goals.length <= 3 ? index : Math.floor((index * 3) / goals.length))
+  const dated = goals.map(({ text }, index) => monthIn(text, span, inOrder(index)))
+  if (goals.length !== 3) return dated.map((month, index) => month ?? inOrder(index))
+  // One for each month: those without a date take the months that are left.
+  const free = [0, 1, 2].filter((month) => !dated.includes(month))
+  return dated.map((month, index) => month ?? free.shift() ?? index)
 }
 
 interface How {
@@ -131,7 +133,7 @@ function goalActions({ chooser, readings, mourns }: Means, { goal, index, isPrep
   const own = action(chooser, { key: null, index: GOALS, effort }, goal)
   if (!isTask && goal.words > 2 && TAKES_DAYS.test(goal.text))
     return [action(chooser, { key: 'item.days', index: GOALS, effort }, goal)]
-  const key = firstStep(goal, mourns)
+  const key = goal.words > 1 ? firstStep(goal, mourns) : null
   if (isTask && (index > 0 || isPrepared || effort !== 'large' || key === null)) return [own]
   if (isTask && key) return [action(chooser, { key, index: GOALS, effort: 'small' }, goal), own]
   if (index > 0 && goal.words > 2) return [own]

@@ -1,5 +1,6 @@
 /** What gets in the way, with its answer where one was given. */
-import { bestOf, toRun, wholeRun, type Reading, type Run } from './reading.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import { bestOf, toRun, wholeRun, type Reading, type Run, type Said } from './reading.ts'
 import { isJoke } from './refusals.ts'
 
 export interface Obstacle {
@@ -26,7 +27,7 @@ export function obstacleOf(reading: Reading, turn: number): Obstacle | null {
   const { said, lexicon } = reading
   const from = said.findIndex(({ usable, grief }, index) => {
     const next = said[index + 1]
-    const isSecond = said.length === 2 && (said[0]?.words === 1 || WILL.test(next?.raw ?? ''))
+    const isSecond = said.length === 2 && next !== undefined && isAnswerTo(said[0], next, lexicon)
     const isAnswer = next && (isSecond || lexicon.then.test(next.raw))
     return usable && !grief && isAnswer && next.usable
   })
@@ -34,6 +35,14 @@ export function obstacleOf(reading: Reading, turn: number): Obstacle | null {
   const best = bestOf(reading, ({ grief, raw }) => !grief && !isJoke(raw) && !PERSON.test(raw), turn)
   return best && { run: toRun(reading, [best]), isAnswered: false }
 }
+
+const FEW = 4
+
+/** "A tour offer. I wait a day": a thing, and what somebody does. */
+const isAnswerTo = (met: Said | undefined, next: Said, { self }: Lexicon) =>
+  met?.words === 1 ||
+  WILL.test(next.raw) ||
+  (met !== undefined && met.words <= FEW && !self.test(met.raw) && self.test(next.raw))
 
 /** All of it, in order; what is said second is most likely the answer. */
 function wholly(reading: Reading): Obstacle | null {

@@ -17,6 +17,8 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|z\.B|z|d\.h|bzw|usw|ca|nr|sr|sra|dra|p\.ej|ej|mme|m|dott|sig|jr)\.$/iu
 /** "21 h." is no abbreviation where a capital follows. */
 const UNIT = /\d ?(?:h|l|m|g)\.$/iu
+/** "bis 15. Januar", "die 2. Klasse": a figure that counts. */
+const COUNTED = /(?<!\p{L})(?:am|bis|zum|vom|ab|seit|der|die|das|dem|den|des|im) \d{1,2}\.$/iu
 /** A mark that ends a sentence, with the marks that close behind it. */
 const END = /[.!?…。！？؟]+["”’»“)\]]*(?=\s|$)|[。！？]/gu
 /** Opens the next of several, also in small letters. */
@@ -94,6 +96,7 @@ function isEnd(line: string, from: number, to: number): boolean {
   if (ORDINAL.test(next)) return true
   if (/(?:…|\.\.|(?<!\d)\d{1,2}\.|\p{Lu}\.\p{Lu}\.|[.!?][”"])[”"]?$/u.test(said) && /^\s+\p{Ll}/u.test(next))
     return false
+  if (COUNTED.test(said) && to < line.length) return false
   if (UNIT.test(said) && /^\s+\p{Lu}/u.test(next)) return true
   if (/\.$/.test(said) && ABBREVIATION.test(said) && to < line.length) return false
   if (/\b\d{1,2}\.$/.test(said) && /^\s+\p{L}/u.test(line.slice(to)) && said.trim().length <= 3) return false

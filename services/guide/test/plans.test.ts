@@ -102,9 +102,9 @@ describe('a plan is made of what was said', () => {
   test('a date that a goal names decides its month, and what is due before a day comes in its turn', () => {
     const goals = 'Swim on Christmas morning. Ask Lou before the February meeting. Sell two prints.'
     const [one, two, three] = monthsOf(plan(BLANK.with(0, goals)))
-    expect(one).toEqual([])
+    expect(one).toEqual(['Sell two prints'])
     expect(two).toEqual(['Swim on Christmas morning', 'Ask Lou before the February meeting'])
-    expect(three).toEqual(['Sell two prints'])
+    expect(three).toEqual([])
   })
 
   test('somebody who is named is asked, an hour is kept, a sum has a use', () => {
@@ -175,6 +175,26 @@ describe('a plan is made of what was said', () => {
   test('what is done about an obstacle stays with it', () => {
     const said = 'My boss piles on work. If that happens I tell him I am full until Friday.'
     expect(quoted(plan(BLANK.with(3, said)), said)).toHaveLength(1)
+  })
+
+  test('goals without a date take the months that the dated ones leave', () => {
+    const goals = 'Close the evenings from January on. Train Pol. Sow the garden.'
+    const months = monthsOf(plan(BLANK.with(0, goals)))
+    expect(months.map((lines) => lines.at(-1))).toEqual([
+      'Train Pol',
+      'Close the evenings from January on',
+      'Sow the garden',
+    ])
+  })
+
+  test('one word tells too little for a step of its own', () => {
+    expect(allOf(plan(BLANK.with(0, 'Move')))[0]).toMatch(/^(?:Make a start|Begin|Spend a first hour)/)
+  })
+
+  test('a thing that comes up, and what somebody does then, are one', () => {
+    const said = 'A tour offer. I wait for a day and I call Walt.'
+    expect(quoted(plan(BLANK.with(3, said)), said)).toHaveLength(1)
+    expect(quoted(plan(BLANK.with(3, 'I drink. I forget.')), 'I drink. I forget.')).toEqual([])
   })
 
   test('what is due before a day stands in no month that is mostly behind it', () => {

@@ -211,6 +211,9 @@ describe('a plan', () => {
     expect(rhythm('Deux heures d’écriture chaque matin sauf le samedi')).toEqual(['mon,tue,wed,thu,fri,sun'])
     expect(rhythm('Study every morning except Sunday, Sunday is church')).toEqual(['mon,tue,wed,thu,fri,sat'])
     expect(rhythm('Eine Seite pro Tag, ausser sonntags')).toEqual(['mon,tue,wed,thu,fri,sat'])
+    expect(askPlan(3, BLANK.with(5, 'To the post box every day'))['Weekly Rhythm']?.[0]?.text).toBe(
+      'To the post box every day',
+    )
     expect(rhythm('Beber menos los fines de semana')).toEqual(['sat,sun'])
     expect(rhythm('No phone on Sundays')).toEqual(['sun'])
     expect(rhythm('Dinner with Ana every other Friday')).toEqual(['open'])

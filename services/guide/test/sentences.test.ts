@@ -219,6 +219,7 @@ describe('a thought is never cut', () => {
     ['Trocar o plantão da noite pelo posto, vender 50 sabonetes e registrar a marca', 'pt'],
     ['Créer mon statut, fixer mes tarifs et trouver cinq clientes régulières', 'fr'],
     ['Die Kirsche schneiden lassen, beim Lehrer acht Stunden nehmen und für jeden Enkel ein Sparkonto eröffnen', 'de'],
+    ['Teilzeit beantragen bis 15. Januar, ein Boot besichtigen und den Funkschein machen', 'de'],
     ['Négocier le télétravail à 100 %, visiter cinq chalets pis monter dix paires de skis', 'fr'],
     [
       'Have three talks with directors, get our spending under $7,400, and tell Marcus the truth about how tired I am',
@@ -261,6 +262,7 @@ describe('a thought is never cut', () => {
   test('sentences end where they end', () => {
     const cut = (text: string) => sentencesOf(text).map(({ raw }) => raw)
     expect(cut('Ask Mr. Alvarez. Then go.')).toEqual(['Ask Mr. Alvarez.', 'Then go.'])
+    expect(cut('Teilzeit beantragen bis 15. Januar, ein Boot ansehen')).toHaveLength(1)
     expect(cut('Procedure in D.C. has changed')).toHaveLength(1)
     expect(cut('Ob das Konto am 28. noch reicht')).toHaveLength(1)
     expect(cut('How am I with them... awake.')).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 
 /** An infinitive at the end, or before a clause that tells why or when. */
 const ENDS_AS_TASK =
-  /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$|, (?=(?:um|ohne|bis|bevor|wenn|weil|damit|sobald|solange|statt|anstatt|dass|ob|wie|was|wo)(?!\p{L})))/u
+  /\s\p{Ll}{2,}(?:en|ern|eln)\.?(?:$| (?=(?:bis|vor|ab|am|im) )|, (?=(?:um|ohne|bis|bevor|wenn|weil|damit|sobald|solange|statt|anstatt|dass|ob|wie|was|wo)(?!\p{L})))/u
 /** "die mir gefallen" ends like a task. */
 const RELATIVE =
   /^(?:der|die|das|den|dem) (?:ich|mich|mir|du|dich|dir|er|sie|es|wir|uns|ihr|euch|ihm|ihn|ihnen|sich|man|mein\p{L}*|nicht|auch|schon|noch|immer|sehr|ehrlich|in|im|auf|an|am|mit|bei|von|zu|aus|nach)(?!\p{L})/iu

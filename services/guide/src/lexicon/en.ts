@@ -15,7 +15,7 @@ export const en: Lexicon = {
     /\b(?:died|passed away|passed on|was buried|miscarri\w+|stillborn|(?:lost|losing) (?:my|our|her|him|dad|mom|mum|a (?:baby|child)))\b/i,
   grief:
     /\b(?:widow(?:er|ed)?|death|dead|dying|funeral|grave|grief|griev\w+|half of me|(?:his|her) birthday|late (?:husband|wife|father|mother|son|daughter|brother|sister)|miss (?:him|her)|(?:he|she)['’]?s gone|is gone)\b/i,
-  wish: /^(?:i(?:['’]d| would)? (?:really )?(?:want|need|like|love|hope|plan|have|wish) to|i must|i will|i['’]ll|i['’]m going to|i am going to|to) (?=\p{L})/iu,
+  wish: /^(?:i(?:['’]d| would)? (?:really )?(?:want|need|like|love|hope|plan|have|wish) to|i must|i will|i['’]ll|i['’]m going to|i am going to|to(?! (?:the|an?|my|our|his|her|their|this|that|bed|work|church|school)\b)) (?=\p{L})/iu,
   ordinal:
     /^(?:first(?: of all|ly)?|second(?:ly)?|third(?:ly)?|fourth|finally|lastly|one|two|three|number (?:one|two|three))[:,.] /i,
   and: /^(?:and|or|&) /i,
