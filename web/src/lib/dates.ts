@@ -9,6 +9,13 @@ export function formatDate(moment: string | Date): string {
   return sayDate(new Date(moment), DATE)
 }
 
+/** The same in a list (A-120): 'Nov 20', and with its year where that is not the year of `today`. */
+export function formatListDate(moment: string | Date, today: string | Date = new Date()): string {
+  const date = new Date(moment)
+  const isThisYear = date.getFullYear() === new Date(today).getFullYear()
+  return sayDate(date, isThisYear ? { month: 'short', day: 'numeric' } : DATE)
+}
+
 /** Calendar days from one moment to another; negative when `to` is earlier. Clock time and DST do not matter. */
 export function daysBetween(from: string | Date, to: string | Date): number {
   return differenceInCalendarDays(new Date(to), new Date(from))

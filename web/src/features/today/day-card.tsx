@@ -1,11 +1,12 @@
 /** What is to do today: tasks, habits, and what is late, in one card. */
 import type { ReactNode } from 'react'
+import { formatListDate, readDay } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { StatusMark } from '../../ui/badge.tsx'
-import { dayAfter, isDone, nextTask, sayDue, sayTitles } from './day.ts'
+import { dayAfter, isDone, nextTask, sayTitles } from './day.ts'
 import type { Groups } from './day.ts'
 import type { Habit, Today, TodaySprint } from './queries.ts'
 import { Failure, HabitRow, TaskRow } from './rows.tsx'
@@ -117,7 +118,7 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
             current={task.id === currentId}
             about={
               <span className="inline-flex items-center gap-1 text-red-ink">
-                <StatusMark mark="urgent" /> {fill(texts.dueBy, { due: sayDue(task.dueDate, today.day) })}
+                <StatusMark mark="urgent" /> {fill(texts.dueBy, { due: formatListDate(task.dueDate, readDay(today.day)) })}
               </span>
             }
             failure={failures.failureOf(taskControl(task)) ?? (isOne ? failures.failureOf(MOVE) : undefined)}

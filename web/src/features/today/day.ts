@@ -36,13 +36,6 @@ export const endOf = (day: string): string => endOfDay(readDay(day)).toISOString
 export const sayDay = (day: string): string =>
   sayDate(readDay(day), { weekday: 'long', month: 'short', day: 'numeric' })
 
-/** 'Nov 14', and with its year where that is another. */
-export function sayDue(dueDate: string, day: string): string {
-  const date = new Date(dueDate)
-  const thisYear = toDay(date).slice(0, 4) === day.slice(0, 4)
-  return sayDate(date, { month: 'short', day: 'numeric', ...(!thisYear && { year: 'numeric' }) })
-}
-
 /** 'Draw', or 'Draw and 2 more'. */
 export function sayTitles(tasks: readonly { title: string }[]): string {
   const [first, ...others] = tasks

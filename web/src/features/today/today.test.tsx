@@ -9,7 +9,8 @@ import { createRef } from 'react'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { endOf, groupsOf, nextTask, sayDue, sayTitles } from './day.ts'
+import { formatListDate, readDay } from '../../lib/dates.ts'
+import { endOf, groupsOf, nextTask, sayTitles } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK, TODAY } from './queries.ts'
 import type { Today } from './queries.ts'
 import { questionOf } from './question.ts'
@@ -286,7 +287,8 @@ test('tasks stand by the day on which they are due now', () => {
   const titles = Object.values(groups).map((tasks) => tasks.map(({ title }) => title))
   expect(titles).toEqual([['Now'], ['Late'], ['Moved']])
   expect(nextTask(groups)?.title).toBe('Now')
-  expect(sayDue('2025-11-14T12:00:00', DAY)).toBe('Nov 14, 2025')
+  expect(formatListDate('2025-11-14T12:00:00', readDay(DAY))).toBe('Nov 14, 2025')
+  expect(formatListDate('2026-11-14T12:00:00', readDay(DAY))).toBe('Nov 14')
   expect(sayTitles([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])).toBe('One and 2 more')
 })
 

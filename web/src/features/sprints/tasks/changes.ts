@@ -1,5 +1,5 @@
 /** Changes of tasks that a person looks at before they happen: each line can be left out. Pure. */
-import { formatDate } from '../../../lib/dates.ts'
+import { formatListDate } from '../../../lib/dates.ts'
 import { fill } from '../../../lib/fill.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { Proposal } from '../review/outlook-queries.ts'
@@ -22,13 +22,13 @@ export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line 
       key: `drop-${taskId}`,
       kind: 'drop',
       title,
-      detail: fill(texts.wasDueDate, { date: formatDate(dueDate) }),
+      detail: fill(texts.wasDueDate, { date: formatListDate(dueDate) }),
       change,
     }
   }
   return {
     ...{ key: `move-${taskId}`, kind: 'move', title },
-    detail: `${formatDate(dueDate)} → ${formatDate(to)}`,
+    detail: `${formatListDate(dueDate)} → ${formatListDate(to)}`,
     change: { change: [{ taskId, dueDate: to }], ...(endDate && { endDate }) },
   }
 }
