@@ -27,10 +27,34 @@ const COUNTS: Readonly<Record<string, number>> = {
 const TIMES =
   /\b(\d|[a-z]+?) ?(?:x|times?|mal|vez|veces|vezes|fois|volta|volte|keer|razy)? (?:(?:a|per|every|each|pro|die|in der|por|a la|na|par|alla|al) )?(?:week|woche|semana|semaine|settimana|tydzien|tydzień)\b/
 
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
+/** Each with the days that it stands for. */
+const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [DAILY, ALL_WEEK],
+  [
+    /\b(?:(?:every|each|on) (?:weekdays?|work(?:ing)? ?days?)|weekdays|werktags|jeden werktag|cada dia laborable|entre semana|chaque jour ouvrable|en semaine|ogni giorno feriale|todo dia util|op werkdagen)\b/,
+    [1, 2, 3, 4, 5],
+  ],
+  [
+    /\b(?:(?:every|each|on) weekends?|am wochenende|jedes wochenende|(?:los|cada) fin(?:es)? de semana|(?:le|chaque) week-?end|nel weekend|ogni weekend|(?:nos|todo) fins? de semana|elk weekend|in het weekend)\b/,
+    [6, 7],
+  ],
+]
+const EXCEPT =
+  /\b(?:except|but(?= (?:not )?(?:on )?[a-z]+days?\b)|au(?:ss|ß)er|excepto|exceto|menos|salvo|sauf|tranne|behalve|oprocz)\b/
+
 /** The cadence that a habit's own words name; `open` where they name none. */
 export function cadenceIn(words: string): Cadence {
   const text = fold(words)
-  if (DAILY.test(text)) return { kind: 'daily' }
+  const [kept = '', ...rest] = text.split(EXCEPT)
+  const group = GROUPS.find(([name]) => name.test(kept))?.[1]
+  if (group) {
+    const free = rest.flatMap(
+      (part) => GROUPS.slice(1).find(([name]) => name.test(part))?.[1] ?? weekdaysIn(part, WEEKDAYS),
+    )
+    const weekdays = group.filter((day) => !free.includes(day))
+    if (weekdays.length > 0) return weekdays.length === 7 ? { kind: 'daily' } : { kind: 'weekdays', weekdays }
+  }
   const weekdays = weekdaysIn(text, WEEKDAYS)
   if (weekdays.length === 7) return { kind: 'daily' }
   if (weekdays.length > 0) return { kind: 'weekdays', weekdays }
