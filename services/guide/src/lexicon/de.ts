@@ -13,7 +13,7 @@ export const de: Lexicon = {
   hear: /(?<!\p{L})(?:hör\p{L}*|lausch\p{L}*)/iu,
   want: /^(?:ich (?:will|möchte|wünsche mir|würde gern)|am liebsten)(?!\p{L})/iu,
   self: /^(?:und |aber )?(?:ich(?!\p{L})|mit ihnen bin ich|bei ihnen bin ich)|^(?:\p{L}+ ){1,2}ich(?!\p{L})/iu,
-  then: /^(?:dann|was dann|(?:wenn|falls) (?:das|es|sie|er) |wenn das|in dem fall)(?!\p{L})/iu,
+  then: /^(?:dann|was dann|(?:wenn|falls) (?:das|es|sie|er) (?:so )?(?:passiert|kommt|eintritt)|wenn das|in dem fall)(?!\p{L})/iu,
   own: /^(?:ich|ich selbst|meine|meine eigene|von mir|ich selber|mir selbst)\.?$/iu,
   death:
     /(?<!\p{L})(?:starb|gestorben|verstorben|(?:war|ist) (?:\p{L}+ )?tot|beerdigt|verlor(?:en)? (?:meinen?|wir|ich)|haben \p{L}+ verloren)(?!\p{L})/iu,

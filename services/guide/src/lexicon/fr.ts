@@ -6,7 +6,7 @@ export const fr: Lexicon = {
   hear: /(?<!\p{L})(?:j['’]entends|entendre|on entend|j['’]écoute)(?!\p{L})/iu,
   want: /^(?:je veux|je voudrais|j['’]aimerais|je souhaite)(?!\p{L})/iu,
   self: /^(?:et |mais )?(?:je |j['’]|moi(?!\p{L})|avec eux,? je |avec elles,? je )/iu,
-  then: /^(?:alors|dans ce cas|et alors|(?:si|quand) (?:ça|cela) (?:m['’])?arrive|là(?:,| je| j['’]))(?![\p{L}]{2})/iu,
+  then: /^(?:alors|dans ce cas|et alors|(?:si|quand) (?:ça|cela) (?:m['’])?arrive)(?!\p{L})|^là(?:,| je | j['’])/iu,
   own: /^(?:moi|la mienne|moi-même|ma propre voix|ma voix)\.?$/iu,
   death: /(?<!\p{L})(?:(?:est|était) morte?|est décédée?|mourut|j['’]ai perdu (?:mon|ma|mes))(?!\p{L})/iu,
   grief:

@@ -32,7 +32,7 @@ export function compilePlan(input: CompileInput): Compiled {
   ]
   return {
     habits: habitsLeft(input),
-    weeks: weeks.all.map((week) => ({ ...week, tasks: week.tasks.toSorted((a, b) => (a.day < b.day ? -1 : 1)) })),
+    weeks: weeks.all.map((week) => ({ ...week, tasks: week.tasks.toSorted((a, b) => daysBetween(b.day, a.day)) })),
     unplaced: missed.map(({ action, reason }) => ({
       ...action,
       reason,
