@@ -42,11 +42,11 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     const viewers = createViewers(createCache(redis, log), call, bus)
     const changes = createHub()
     subscribeEphemeral(bus, viewerChanged, ({ userId, tokenHashes }) => {
-      void viewers.forget(tokenHashes).then(() => changes.recheck(userId, tokenHashes, viewers.resolve))
+      void viewers.forget(tokenHashes).then(() => changes.revalidate(userId, tokenHashes, viewers.resolve))
     })
     const onFact = (fact: Fact) => {
       const entry = entryOf(fact)
-      if (entry) changes.tell(entry)
+      if (entry) changes.publish(entry)
     }
     undo.defer('hearing', hear({ bus, log }, EVENTS, { onBegin: changes.begin, onFact }).stop)
     const probes = { nats: () => bus.nc.flush() }

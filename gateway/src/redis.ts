@@ -1,20 +1,20 @@
-/** Redis as the gateway uses it: a cache whose absence costs time and nothing else. */
+/** Redis as a cache: while it is away the gateway is slower, and nothing else changes. */
 import type { Redis } from 'ioredis'
 import type { Logger } from '@daybreak/kit/log'
 import { createRedis } from '@daybreak/kit/redis'
 
 const COMMAND_MS = 300
-/** How long the cache is not asked after it did not answer in time: else every request would wait for it. */
-const REST_MS = 1_000
+/** How long the cache is skipped after a late answer, so that not every request waits for it. */
+const SKIP_MS = 1_000
 
 export interface Cache {
-  /** Null when unknown, and when Redis does not answer. */
+  /** Null if the key is unknown, or if Redis does not answer. */
   get: (key: string) => Promise<string | null>
   set: (key: string, value: string, milliseconds: number) => Promise<void>
   remove: (keys: string[]) => Promise<void>
 }
 
-/** A connection that fails at once while Redis is away and comes back by itself. */
+/** A connection whose commands fail at once while Redis is away. It reconnects by itself. */
 export function openRedis(url: string, log: Logger): Redis {
   const client = createRedis(url, {
     lazyConnect: true,
@@ -28,14 +28,14 @@ export function openRedis(url: string, log: Logger): Redis {
   return client
 }
 
-/** Connects, and gives up waiting after a moment: the client goes on trying by itself. */
+/** Waits a short time for the connection. The client keeps trying afterwards. */
 export async function connectSoon(client: Redis): Promise<void> {
   await within(client.connect()).catch(() => undefined)
 }
 
 /**
- * A command's answer, or a failure when it is late. One plain timer: the client's own costs five times as much. An answer
- * that lies there already, while this process was busy, is not late.
+ * Resolves to the command's answer, or rejects when it is late. Uses its own timer, because the client's costs five times
+ * as much. `setImmediate` first lets an answer through that arrived while this process was busy.
  */
 export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -51,24 +51,24 @@ export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS):
 }
 
 export function createCache(client: Redis, log: Logger): Cache {
-  let restsUntil = 0
-  const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  let skippedUntil = 0
+  const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (client.status !== 'ready') return null
     try {
       return await within(work())
     } catch (error) {
-      restsUntil = performance.now() + REST_MS
+      skippedUntil = performance.now() + SKIP_MS
       log.debug({ err: error }, 'cache does not answer')
       return null
     }
   }
-  const unlessResting = async <T>(work: () => Promise<T>) =>
-    performance.now() < restsUntil ? null : await quietly(work)
+  const unlessSkipped = async <T>(work: () => Promise<T>) =>
+    performance.now() < skippedUntil ? null : await orNull(work)
   return {
-    get: (key) => unlessResting(() => client.get(key)),
+    get: (key) => unlessSkipped(() => client.get(key)),
     set: async (key, value, milliseconds) =>
-      void (await unlessResting(() => client.set(key, value, 'PX', milliseconds))),
-    // Never skipped: a stale entry would count as true once Redis answers again.
-    remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(...keys)))),
+      void (await unlessSkipped(() => client.set(key, value, 'PX', milliseconds))),
+    // Never skipped: a stale entry would be served once Redis answers again.
+    remove: async (keys) => void (keys.length > 0 && (await orNull(() => client.del(...keys)))),
   }
 }

@@ -6,13 +6,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { resolvers as literals } from '../../gateway/src/graphql/enums.ts'
-import { resolvers as kinds } from '../../gateway/src/graphql/kinds.ts'
+import { resolvers as inlineEnums } from '../../gateway/src/graphql/inline-enums.ts'
 import { filesUnder, root } from './up-to-date.ts'
 
 const SCHEMA = 'gateway/schema.graphql'
 const OUTPUT = 'web/src/gql/'
 const CONFIG = {
-  ...{ useTypeImports: true, enumsAsTypes: true, enumValues: { ...literals, ...kinds } },
+  ...{ useTypeImports: true, enumsAsTypes: true, enumValues: { ...literals, ...inlineEnums } },
   ...{ emitLegacyCommonJSImports: false, scalars: { PhaseNumber: '1 | 2 | 3' } },
 }
 

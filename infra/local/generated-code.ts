@@ -73,7 +73,7 @@ async function generateWebTypes(): Promise<string[]> {
   const documents = filesUnder('web/src')
   if (!fs.existsSync(PRINTED_SCHEMA) || documents.length === 0) return []
   const script = path.join(import.meta.dirname, 'codegen.ts')
-  const enums = ['enums.ts', 'kinds.ts'].map((file) => path.join(root, 'gateway/src/graphql', file))
+  const enums = ['enums.ts', 'inline-enums.ts'].map((file) => path.join(root, 'gateway/src/graphql', file))
   const output = path.join(root, 'web/src/gql')
   const ran = await whenChanged({
     record: path.join(output, '.inputs'),

@@ -1,5 +1,5 @@
-/** The latest changes, in the order in which they happened, for those who come back. */
-import type { Change } from '../usecases/news.ts'
+/** Keeps the latest changes in order, for readers that reconnect. */
+import type { Change } from '../usecases/change-stream.ts'
 
 /** One person, or everybody who is an admin. */
 export type Audience = number | 'admins'
@@ -12,7 +12,7 @@ export interface Entry {
 
 export interface History {
   add: (entry: Entry) => void
-  /** What came after `sequence`; null where some of that is forgotten. */
+  /** The entries after `sequence`; null if some of them are no longer kept. */
   since: (sequence: number) => Entry[] | null
 }
 
@@ -31,7 +31,7 @@ export function createHistory(start: number, most = 20_000): History {
   }
 }
 
-/** Where the first entry after `sequence` stands; the entries stand in order. */
+/** The index of the first entry after `sequence`, by binary search. */
 function firstAfter(entries: readonly Entry[], sequence: number): number {
   let [low, high] = [0, entries.length]
   while (low < high) {

@@ -1,11 +1,11 @@
-/** From one reading of the stream of facts to everybody who listens: kept in memory, by person. */
+/** Passes each event of the event stream on to the open change streams of the users it concerns. Keeps all in memory. */
 import type { Position } from '@daybreak/kit/events'
 import type { Viewer } from '@daybreak/proto/identity'
-import type { Change, Changes, Reader } from '../usecases/news.ts'
+import type { Change, Changes, Reader } from '../usecases/change-stream.ts'
 import { createHistory, type Audience, type Entry, type History } from './history.ts'
 import { createMailbox, MOST_WAITING, type Mailbox } from './mailbox.ts'
 
-/** So many streams may one person have open. One more ends the oldest: that may belong to a device that is gone. */
+/** The most streams one person may have open. One more ends the oldest, which may belong to a device that is gone. */
 export const MOST_STREAMS = 8
 
 interface Stream {
@@ -16,13 +16,14 @@ interface Stream {
 }
 
 export interface Hub extends Changes {
-  /** Changes after this position are known; earlier ones are not. */
+  /** Starts, or starts again, at this position of the event stream. Changes before it are unknown. */
   begin: (position: Position) => void
-  tell: (entry: Entry) => void
-  /** The cursor of the present moment; null before the first position is known. */
+  /** Sends a change to everyone it concerns. */
+  publish: (entry: Entry) => void
+  /** The cursor of the latest change; null before the first position is known. */
   cursor: () => string | null
-  /** Sessions of this person have changed: a stream of one that has ended, or has another role, ends. */
-  recheck: (userId: number, tokenHashes: string[], resolve: Resolve) => Promise<void>
+  /** Checks these sessions again. Ends the streams of those that are over or whose role changed. */
+  revalidate: (userId: number, tokenHashes: string[], resolve: Resolve) => Promise<void>
   /** How many streams are open. */
   count: () => number
 }
@@ -37,19 +38,19 @@ export function createHub(): Hub {
   let open = 0
 
   const cursor = () => (now ? `${now.stream}~${now.sequence}` : null)
-  const begun = () => cursor() ?? ''
-  const greet = (stream: Stream) => {
+  const cursorOrEmpty = () => cursor() ?? ''
+  const sendMissed = (stream: Stream) => {
     if (!now || !stream.after) return
     const missed = missedBy(stream.reader, history, sequenceOf(stream.after.cursor, now))
     stream.after = null
-    stream.mailbox.put(begun(), missed ?? [], missed !== null)
+    stream.mailbox.put(cursorOrEmpty(), missed ?? [], missed !== null)
   }
-  const leave = (stream: Stream) => {
-    const theirs = byUser.get(stream.reader.userId)
-    if (!theirs?.delete(stream)) return
+  const remove = (stream: Stream) => {
+    const streams = byUser.get(stream.reader.userId)
+    if (!streams?.delete(stream)) return
     open -= 1
     admins.delete(stream)
-    if (theirs.size === 0) byUser.delete(stream.reader.userId)
+    if (streams.size === 0) byUser.delete(stream.reader.userId)
   }
   const listenersTo = (audience: Audience) => (audience === 'admins' ? admins : byUser.get(audience)) ?? []
 
@@ -59,34 +60,34 @@ export function createHub(): Hub {
     begin: (position) => {
       now = position
       history = createHistory(position.sequence)
-      for (const theirs of byUser.values()) {
-        for (const stream of theirs) {
-          if (stream.after) greet(stream)
-          else stream.mailbox.put(begun(), [], false)
+      for (const streams of byUser.values()) {
+        for (const stream of streams) {
+          if (stream.after) sendMissed(stream)
+          else stream.mailbox.put(cursorOrEmpty(), [], false)
         }
       }
     },
-    tell: (entry) => {
+    publish: (entry) => {
       if (!now) return
       now.sequence = entry.sequence
       history.add(entry)
-      for (const stream of listenersTo(entry.audience)) stream.mailbox.put(begun(), [entry.change], true)
+      for (const stream of listenersTo(entry.audience)) stream.mailbox.put(cursorOrEmpty(), [entry.change], true)
     },
     open: (reader, after) => {
-      const theirs = byUser.get(reader.userId) ?? new Set()
-      const [oldest] = theirs
-      if (oldest && theirs.size >= MOST_STREAMS) oldest.mailbox.end()
-      const stream: Stream = { reader, after: { cursor: after }, mailbox: createMailbox(() => leave(stream)) }
-      byUser.set(reader.userId, theirs.add(stream))
+      const streams = byUser.get(reader.userId) ?? new Set()
+      const [oldest] = streams
+      if (oldest && streams.size >= MOST_STREAMS) oldest.mailbox.end()
+      const stream: Stream = { reader, after: { cursor: after }, mailbox: createMailbox(() => remove(stream)) }
+      byUser.set(reader.userId, streams.add(stream))
       if (reader.isAdmin) admins.add(stream)
       open += 1
-      greet(stream)
-      return stream.mailbox.letters
+      sendMissed(stream)
+      return stream.mailbox.messages
     },
-    recheck: async (userId, tokenHashes, resolve) => {
-      const asked = [...(byUser.get(userId) ?? [])].filter(({ reader }) => tokenHashes.includes(reader.tokenHash))
+    revalidate: async (userId, tokenHashes, resolve) => {
+      const affected = [...(byUser.get(userId) ?? [])].filter(({ reader }) => tokenHashes.includes(reader.tokenHash))
       await Promise.all(
-        asked.map(async ({ reader, mailbox }) => {
+        affected.map(async ({ reader, mailbox }) => {
           const viewer = await resolve(reader.tokenHash).catch(() => null)
           if (viewer?.id !== reader.userId || viewer.isAdmin !== reader.isAdmin) mailbox.end()
         }),
@@ -95,16 +96,16 @@ export function createHub(): Hub {
   }
 }
 
-/** Where in the present stream a reader stands; null where their cursor is of another, or none. */
+/** The sequence number in a reader's cursor; null without a cursor, or for a cursor of another stream. */
 function sequenceOf(cursor: string | null, { stream, sequence }: Position): number | null {
   const [of, at = ''] = cursor?.split('~') ?? []
   return of === stream && /^\d{1,15}$/.test(at) && Number(at) <= sequence ? Number(at) : null
 }
 
-/** Null where the changes are not known, or so many that reloading everything costs less. */
+/** The changes after `sequence`; null if some are unknown, or if there are so many that a full reload costs less. */
 function missedBy({ userId, isAdmin }: Reader, history: History, sequence: number | null): Change[] | null {
   const entries = sequence === null ? null : history.since(sequence)
   if (!entries) return null
-  const theirs = entries.filter(({ audience }) => audience === userId || (isAdmin && audience === 'admins'))
-  return theirs.length > MOST_WAITING ? null : theirs.map(({ change }) => change)
+  const visible = entries.filter(({ audience }) => audience === userId || (isAdmin && audience === 'admins'))
+  return visible.length > MOST_WAITING ? null : visible.map(({ change }) => change)
 }

@@ -1,15 +1,15 @@
 /** Buffers changes for one reader. A reader with too many unread changes is dropped. */
-import type { Change, News } from '../usecases/news.ts'
+import type { Change, News } from '../usecases/change-stream.ts'
 
-/** So many changes may wait for a reader who does not keep up. */
+/** The most unread changes that are buffered for a reader who does not keep up. */
 export const MOST_WAITING = 200
 
 export interface Mailbox {
-  /** Adds news. A reader with too much unread is dropped, and reads everything again when it reconnects. */
+  /** Adds changes. A reader with too many unread ones is dropped, and reloads everything when it reconnects. */
   put: (cursor: string, changes: Change[], complete: boolean) => void
   end: () => void
   /** An object instead of a generator: a reader can leave while it waits. */
-  letters: AsyncIterableIterator<News>
+  messages: AsyncIterableIterator<News>
 }
 
 export function createMailbox(onEnd: () => void): Mailbox {
@@ -37,8 +37,8 @@ export function createMailbox(onEnd: () => void): Mailbox {
     fetch({ done: false, value: waiting })
     fetch = waiting = null
   }
-  const letters: AsyncIterableIterator<News> = {
-    [Symbol.asyncIterator]: () => letters,
+  const messages: AsyncIterableIterator<News> = {
+    [Symbol.asyncIterator]: () => messages,
     next: () => {
       if (ended) return Promise.resolve({ done: true, value: undefined })
       const value = waiting
@@ -57,5 +57,5 @@ export function createMailbox(onEnd: () => void): Mailbox {
       return Promise.resolve({ done: true, value: undefined })
     },
   }
-  return { put, end, letters }
+  return { put, end, messages }
 }

@@ -11,7 +11,7 @@ import { sprintChanged, sprintCreated, sprintStatusChanged } from '@daybreak/pro
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { taskStatusChanged } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import type { Topic } from '../usecases/news.ts'
+import type { Topic } from '../usecases/change-stream.ts'
 import type { Audience, Entry } from './history.ts'
 
 type Meaning = [audience: Audience, topic: Topic, id?: number | string | undefined]

@@ -1,5 +1,5 @@
 import * as changes from '../usecases/changes.ts'
-import { type News, type Topic } from '../usecases/news.ts'
+import { type News, type Topic } from '../usecases/change-stream.ts'
 import { field } from './field.ts'
 
 const TOPICS: Record<Topic, string> = {

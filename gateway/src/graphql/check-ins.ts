@@ -18,17 +18,17 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     createdAt: String!
   }
-  "A check-in that was saved, and what has become of the sprint."
+  "A saved check-in, and what it changed in the sprint."
   type CheckInSaved {
-    "The sprint as it stands then."
+    "The sprint after the check-in."
     sprint: Sprint!
-    "The check-in as it was saved."
+    "The saved check-in."
     checkIn: CheckIn!
-    "New, changed and restored ones."
+    "New, changed and restored tasks."
     tasks: [Task!]!
-    "New and restored ones."
+    "New and restored habits."
     habits: [SprintHabit!]!
-    "What takes the changes back: hand its fields to changeTasks."
+    "The changes that undo this one: pass its fields to changeTasks."
     undo: TaskChanges!
   }
   "The answers of a weekly check-in, and the changes that were accepted with them."
@@ -43,11 +43,11 @@ export const typeDefs = /* GraphQL */ `
     blocker: String!
     "What the user wants to do next."
     choice: String!
-    "The counters as they stand now."
+    "The new values of the counters."
     counters: [CounterInput!]
     "The proposals that were accepted."
     changes: TaskChangesInput
-    "How the user sees the sprint."
+    "The status that the user gives the sprint."
     status: StoredSprintStatus
     "The month that the user is in: 1, 2 or 3."
     currentMonth: Int
@@ -57,7 +57,7 @@ export const typeDefs = /* GraphQL */ `
     checkIns(sprintId: Int!): [CheckIn!]!
   }
   extend type Mutation {
-    "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
+    "Saves the weekly check-in, applies its accepted changes, and writes a journal entry."
     saveCheckIn(sprintId: Int!, input: CheckInInput!, timeZone: String): CheckInSaved!
   }
 `

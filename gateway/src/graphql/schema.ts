@@ -13,7 +13,7 @@ import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
-import * as kinds from './kinds.ts'
+import * as inlineEnums from './inline-enums.ts'
 import * as memory from './memory.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
@@ -27,7 +27,7 @@ import * as sprintOutlook from './sprint-outlook.ts'
 import * as sprintTasks from './sprint-tasks.ts'
 import * as support from './support.ts'
 import * as taskChanges from './task-changes.ts'
-import { describeUsualFields } from './usual-descriptions.ts'
+import { addDefaultDescriptions } from './default-descriptions.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 
@@ -58,16 +58,16 @@ const contexts = [
   ...[sprint, sprintTasks, taskChanges, checkIns, sprintHabits, planPreview, sprintOutlook],
 ]
 
-export const typeDefs = [enums, kinds, plans, ...contexts].map((context) => context.typeDefs)
+export const typeDefs = [enums, inlineEnums, plans, ...contexts].map((context) => context.typeDefs)
 
 const executable = makeExecutableSchema({
   typeDefs,
   resolvers: [
     enums.resolvers,
-    kinds.resolvers,
+    inlineEnums.resolvers,
     ...contexts.map(({ resolvers }) => resolvers),
     { JSON: json, PhaseNumber: phaseNumber },
   ],
 })
 
-export const schema = describeUsualFields(enums.speakLiterals(executable))
+export const schema = addDefaultDescriptions(enums.speakLiterals(executable))

@@ -2,7 +2,7 @@ import * as versions from '../usecases/versions.ts'
 import { field, inputOf } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
-  "One output that a phase has had, without its text."
+  "A version of a phase's output, without its text."
   type VersionSummary {
     id: ID!
     phaseNumber: PhaseNumber!
@@ -10,7 +10,7 @@ export const typeDefs = /* GraphQL */ `
     number: Int!
     "guide, hand (edited by the user) or client."
     origin: VersionOrigin!
-    "Whether it is what the phase says now."
+    "Whether it is the phase's current output."
     current: Boolean!
     "Name of the model that wrote it."
     model: String
@@ -19,13 +19,13 @@ export const typeDefs = /* GraphQL */ `
     excerpt: String!
     createdAt: String!
   }
-  "The version of an earlier phase that something was made from."
+  "The version of an earlier phase that a version or a sprint was made from."
   type BasisVersion {
     phaseNumber: PhaseNumber!
     "The version of that phase."
     versionId: ID!
   }
-  "One output that a phase has had. Only its user sees it."
+  "A version of a phase's output. Only its owner sees it."
   type Version {
     id: ID!
     phaseNumber: PhaseNumber!
@@ -33,7 +33,7 @@ export const typeDefs = /* GraphQL */ `
     number: Int!
     "guide, hand (edited by the user) or client."
     origin: VersionOrigin!
-    "Whether it is what the phase says now."
+    "Whether it is the phase's current output."
     current: Boolean!
     "Name of the model that wrote it."
     model: String
@@ -41,32 +41,32 @@ export const typeDefs = /* GraphQL */ `
     "Its first words."
     excerpt: String!
     createdAt: String!
-    "The text of phase 1; of others what a client stored, else empty."
+    "The text of phase 1. For other phases the text that a client stored, or empty."
     output: String!
-    "Phase 2 alone."
+    "Only for phase 2."
     breakthroughPlan: BreakthroughPlan
-    "Phase 3 alone."
+    "Only for phase 3."
     sprintPlan: SprintPlan
     "The answers it was made from."
     answers: [Answer!]!
     "The questions as they were asked."
     questions: [String!]!
-    "Which wording of the instructions was used."
+    "The version of the prompt that was used."
     promptVersion: String
-    "The generation that wrote it; null where none did."
+    "The generation that wrote it; null if none did."
     generationId: ID
     "The version that was edited by hand."
     editedFrom: ID
-    "The versions of earlier phases it rests on."
+    "The versions of earlier phases that it was made from."
     basis: [BasisVersion!]!
   }
-  "The sprint that phase 3 created, and what it rests on."
+  "The sprint that phase 3 created, and whether it is stale."
   type SprintBasis {
     sprintId: Int!
-    "Null where it still fits."
+    "Null if it is up to date."
     stale: Stale
   }
-  "What a phase is to say in the user's own words: one of output, breakthroughPlan and sprintPlan."
+  "The user's own text for a phase: exactly one of output, breakthroughPlan and sprintPlan."
   input EditPhaseInput {
     phaseNumber: PhaseNumber!
     "The text of phase 1."
@@ -75,25 +75,25 @@ export const typeDefs = /* GraphQL */ `
     breakthroughPlan: BreakthroughPlanInput
     "The plan of phase 3."
     sprintPlan: SprintPlanInput
-    "The version that was edited; refused with CONFLICT where it is not the present one any more."
+    "The version that was edited. If it is no longer the current one, the edit is refused with CONFLICT."
     editedFrom: ID!
   }
   extend type Query {
     "Newest first, 100 at most."
     versions(phaseNumber: Int!): [VersionSummary!]!
-    "One output that a phase has had."
+    "A version of a phase's output."
     version(id: ID!): Version!
-    "None, or the one sprint that came from phase 3."
+    "The sprint that phase 3 created; an empty list if there is none."
     sprintBases: [SprintBasis!]!
   }
   extend type Mutation {
-    "Makes an earlier version what the phase says; the one before stays a version."
+    "Makes an earlier version the current one. The version before it is kept."
     restoreVersion(id: ID!): Phase!
-    "Stores the user's own wording as a version of its own."
+    "Stores the user's own text as a new version."
     editPhase(input: EditPhaseInput!): Phase!
-    "It still fits: takes the mark off a phase."
+    "Marks a stale phase as up to date."
     keepPhase(phaseNumber: Int!): Phase!
-    "It still fits: takes the mark off the sprint."
+    "Marks a stale sprint as up to date."
     keepSprint(sprintId: Int!): SprintBasis!
   }
 `

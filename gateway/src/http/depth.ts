@@ -1,4 +1,4 @@
-/** Refuses JSON that is nested beyond all sense: reading it is easy, writing it down again would exhaust the stack. */
+/** Refuses JSON that is nested too deeply: parsing it is cheap, but serializing it again would overflow the stack. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type { RequestHandler } from 'express'
 
@@ -6,7 +6,8 @@ const MAX_DEPTH = 64
 
 export const refuseDeepBodies: RequestHandler = (request, _response, next) => {
   if (isWithin(request.body, MAX_DEPTH)) next()
-  else next(new ServiceError('INVALID_INPUT', 'The body is nested too deeply.'))
+  else
+    next(new ServiceError('INVALID_INPUT', `The body is nested too deeply. At most ${MAX_DEPTH} levels are allowed.`))
 }
 
 function isWithin(value: unknown, depth: number): boolean {

@@ -1,14 +1,14 @@
-/** Serves the built web app: hashed assets for ever, the page itself never cached, its routes answered with the page. */
+/** Serves the built web app. Assets with a hash are cached for a year, the page never. Every screen gets the same page. */
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
 import { allow } from './methods.ts'
 import { hasScreen, readPage, sendPage } from './page.ts'
 
-/** What the build has packed beforehand, the smallest first. */
-const PACKED = [
-  { coding: 'br', ending: '.br' },
-  { coding: 'gzip', ending: '.gz' },
+/** The encodings in which the build compresses assets, the smallest first. */
+const PRECOMPRESSED = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
 ] as const
 
 export function webRoutes(dist: string): Router {
@@ -16,7 +16,7 @@ export function webRoutes(dist: string): Router {
   const assets = path.join(dist, 'assets')
   router.use(
     '/assets',
-    packed(assets),
+    precompressed(assets),
     express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false, index: false }),
   )
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
@@ -31,18 +31,18 @@ export function webRoutes(dist: string): Router {
   return router
 }
 
-/** Answers with the packed copy of an asset, where there is one and the browser can unpack it. */
-function packed(folder: string): RequestHandler {
+/** Answers with the compressed copy of an asset, if there is one and the browser accepts its encoding. */
+function precompressed(folder: string): RequestHandler {
   const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
   return (request, response, next) => {
     const name = request.path.slice(1)
     const accepted = request.acceptsEncodings('br', 'gzip')
-    const copy = PACKED.find(({ coding, ending }) => coding === accepted && names.has(name + ending))
-    if (PACKED.some(({ ending }) => names.has(name + ending))) response.vary('Accept-Encoding')
+    const copy = PRECOMPRESSED.find(({ encoding, extension }) => encoding === accepted && names.has(name + extension))
+    if (PRECOMPRESSED.some(({ extension }) => names.has(name + extension))) response.vary('Accept-Encoding')
     if (!copy || request.headers.range !== undefined) return next()
-    response.setHeader('Content-Encoding', copy.coding)
+    response.setHeader('Content-Encoding', copy.encoding)
     response.type(path.extname(name))
-    request.url = request.url.replace(name, name + copy.ending)
+    request.url = request.url.replace(name, name + copy.extension)
     next()
   }
 }

@@ -1,4 +1,4 @@
-/** Versions, memory and the ledger of the guide: beyond the documented paths. */
+/** REST routes for versions, memory and the use of the guide. The requirements do not list them. */
 import { readGeneration } from '@daybreak/proto/journey'
 import * as memoryContracts from '@daybreak/proto/journey-memory'
 import * as contracts from '@daybreak/proto/journey-use'

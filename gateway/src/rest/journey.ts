@@ -5,18 +5,18 @@ import { body, nothing, path, type InputSource } from './input.ts'
 import { outputText, PresentedGeneration, PresentedPhase, presentOutput } from './plans.ts'
 import { createdOrNot, route } from './route.ts'
 
-/** A client that prefers not to wait is told where to look. */
-const waiting: InputSource = {
+/** With `Prefer: respond-async` the answer comes at once and names the address to poll. */
+const bodyAndPreference: InputSource = {
   ...body,
   other: {
     fields: ['wait'],
     read: (request) => ({ wait: !/\brespond-async\b/.test(request.get('prefer') ?? '') }),
-    headers: [{ name: 'Prefer', required: false, description: '`respond-async` answers at once, with where to look.' }],
+    headers: [{ name: 'Prefer', required: false, description: '`respond-async` answers at once; poll `Location`.' }],
   },
 }
 
 const Narrative = z.object({
-  narrative: z.string().optional().describe('What was written; left out with 202, when it is still being written.'),
+  narrative: z.string().optional().describe('The generated text. Missing with 202, while it is still being written.'),
   generationId: z.string(),
 })
 
@@ -38,7 +38,7 @@ export const journeyRoutes = [
     { ...body, ...path({ id: 'id' }) },
     { body: presentOutput, schema: PresentedPhase },
   ),
-  route('post', '/api/generate-narrative', journey.generateNarrative, waiting, {
+  route('post', '/api/generate-narrative', journey.generateNarrative, bodyAndPreference, {
     status: { among: [200, 202], of: ({ finished }) => (finished === null ? 202 : 200) },
     body: ({ finished, generationId }, response) => {
       if (finished !== null) return { narrative: outputText(finished), generationId }
@@ -47,7 +47,7 @@ export const journeyRoutes = [
     },
     contract: { ...contracts.startGeneration, errors: [...contracts.startGeneration.errors, 'CONFLICT'] },
     schema: Narrative,
-    headers: { Location: 'With 202: where the generation is to be read.' },
+    headers: { Location: 'With 202: the address of the generation.' },
   }),
   route('get', '/api/generations/:id', journey.getGeneration, path({ id: 'id' }), {
     body: presentOutput,

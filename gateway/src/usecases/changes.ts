@@ -1,4 +1,4 @@
-/** Hearing of changes as they happen, so that every tab and device of a person shows the same. */
+/** Streams changes to the browser, so that every tab and device of a person shows the same data. */
 import { z } from 'zod'
 import { useCase } from './use-case.ts'
 

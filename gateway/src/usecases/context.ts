@@ -4,7 +4,7 @@ import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { Limits } from '../limits.ts'
-import type { Changes } from './news.ts'
+import type { Changes } from './change-stream.ts'
 import type { PublicConfig } from './public-config.ts'
 
 /** The browser or program on the other side. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createHistory } from '../../src/changes/history.ts'
 import { createHub, MOST_STREAMS, type Hub } from '../../src/changes/hub.ts'
 import { MOST_WAITING } from '../../src/changes/mailbox.ts'
-import type { News, Reader } from '../../src/usecases/news.ts'
+import type { News, Reader } from '../../src/usecases/change-stream.ts'
 
 const [NORA, OMAR] = [1, 2]
 let hub: Hub
@@ -21,17 +21,17 @@ const reader = (userId: number, over: Partial<Reader> = {}): Reader => ({
   ...over,
 })
 const tell = (audience: number | 'admins', id = 'x') =>
-  hub.tell({ sequence: (sequence += 1), audience, change: { topic: 'TASKS', id, tab: null } })
+  hub.publish({ sequence: (sequence += 1), audience, change: { topic: 'TASKS', id, tab: null } })
 
 /** What is heard, gathered as it comes. */
 function listen(who: Reader, after: string | null = hub.cursor()) {
   const heard: News[] = []
-  const letters = hub.open(who, after)
+  const messages = hub.open(who, after)
   const ended = (async () => {
-    for await (const news of letters) heard.push(news)
+    for await (const news of messages) heard.push(news)
     return true
   })()
-  return { heard, letters, ended, ids: () => heard.flatMap(({ changes }) => changes.map(({ id }) => id)) }
+  return { heard, messages, ended, ids: () => heard.flatMap(({ changes }) => changes.map(({ id }) => id)) }
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -57,7 +57,7 @@ test('whoever comes back hears what they missed, and no more than that', async (
   tell(NORA, 'a')
   await settle()
   const { cursor } = first.heard.at(-1)!
-  await first.letters.return?.()
+  await first.messages.return?.()
   tell(NORA, 'b')
   tell(OMAR, 'not theirs')
   tell('admins', 'neither')
@@ -109,20 +109,20 @@ test('whoever comes before anything is heard is told where things stand once it 
 })
 
 test('a reader who does not keep up is dropped, keeps nothing waiting, and hears it all on coming back', async () => {
-  const letters = hub.open(reader(NORA), hub.cursor())
-  const { value: greeting } = await letters.next()
+  const messages = hub.open(reader(NORA), hub.cursor())
+  const { value: greeting } = await messages.next()
   for (let n = 0; n <= MOST_WAITING; n += 1) tell(NORA)
-  expect(await letters.next()).toEqual({ done: true, value: undefined })
+  expect(await messages.next()).toEqual({ done: true, value: undefined })
   expect(hub.count()).toBe(0)
   const again = hub.open(reader(NORA), (greeting as News).cursor)
   expect((await again.next()).value).toMatchObject({ complete: false })
 })
 
 test('a reader who is slower than the changes gets them together', async () => {
-  const letters = hub.open(reader(NORA), hub.cursor())
-  await letters.next()
+  const messages = hub.open(reader(NORA), hub.cursor())
+  await messages.next()
   for (const id of ['a', 'b', 'c']) tell(NORA, id)
-  const { value } = await letters.next()
+  const { value } = await messages.next()
   expect((value as News).changes.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
@@ -141,7 +141,7 @@ test(`the stream after the ${MOST_STREAMS}th of a person ends their oldest, and 
 test('whoever leaves while nothing happens leaves nothing behind', async () => {
   const streams = Array.from({ length: 5 }, () => listen(reader(NORA)))
   await settle()
-  for (const { letters } of streams) await letters.return?.()
+  for (const { messages } of streams) await messages.return?.()
   await Promise.all(streams.map(({ ended }) => ended))
   expect(hub.count()).toBe(0)
 })
@@ -156,7 +156,7 @@ test.each([
   ['has lost its subscription', viewer({ subscribed: false }), false],
 ])('a stream whose session %s: it ends: %s', async (_what, now, ends) => {
   const [mine, elsewhere] = [listen(reader(NORA)), listen(reader(NORA, { tokenHash: 'another session' }))]
-  await hub.recheck(NORA, ['session of 1'], () => Promise.resolve(now))
+  await hub.revalidate(NORA, ['session of 1'], () => Promise.resolve(now))
   tell(NORA, 'a')
   await settle()
   expect(mine.ids()).toEqual(ends ? [] : ['a'])
@@ -165,7 +165,7 @@ test.each([
 
 test('a session that cannot be looked up is not trusted', async () => {
   const { ended } = listen(reader(NORA))
-  await hub.recheck(NORA, ['session of 1'], () => Promise.reject(new Error('away')))
+  await hub.revalidate(NORA, ['session of 1'], () => Promise.reject(new Error('away')))
   expect(await ended).toBe(true)
 })
 

@@ -23,7 +23,7 @@ export interface SpanStart {
 }
 
 /** A piece of work that somebody else did, at the root of its trace. Its times are milliseconds since the epoch. */
-export interface ToldSpan {
+export interface FinishedSpan {
   service: string
   traceId: string
   spanId: string
@@ -34,7 +34,7 @@ export interface ToldSpan {
 
 export interface Tracing {
   tracer: Tracer
-  tell: (span: ToldSpan) => void
+  exportSpan: (span: FinishedSpan) => void
   /** What others left out is left out here, without asking the sampler. */
   followsParents: boolean
 }
@@ -47,9 +47,9 @@ export function traceWith(next: Tracing | null): Tracing | null {
   tracing = next
   return before
 }
-export const wantsSpans = (): boolean => tracing !== null
+export const isTracing = (): boolean => tracing !== null
 /** Tells of a piece of work that was not done here. */
-export const tellSpan = (span: ToldSpan): void => tracing?.tell(span)
+export const exportSpan = (span: FinishedSpan): void => tracing?.exportSpan(span)
 
 const storage = new AsyncLocalStorage<RequestContext>()
 /** Ids of zeros alone mean none. */

@@ -64,7 +64,7 @@ function openExport(endpoint: string, service: string, config: TracesConfig, log
   traceWith({
     followsParents: sampler instanceof ParentBasedSampler,
     tracer: tracerOf(config.OTEL_SERVICE_NAME ?? service),
-    tell: ({ service: teller, traceId, spanId, name, startedAt, endedAt }) =>
+    exportSpan: ({ service: teller, traceId, spanId, name, startedAt, endedAt }) =>
       tracerOf(teller, { generateTraceId: () => traceId, generateSpanId: () => spanId })
         .startSpan(name, { root: true, kind: SpanKind.CLIENT, startTime: startedAt })
         .end(endedAt),

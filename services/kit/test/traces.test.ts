@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig, ServiceConfig } from '../src/config.ts'
 import { openOperators } from '../src/operators.ts'
-import { currentContext, inSpan, isTraced, runInContext, wantsSpans } from '../src/telemetry.ts'
+import { currentContext, inSpan, isTraced, runInContext, isTracing } from '../src/telemetry.ts'
 import { openCollector, silentLog, until } from '../src/testing.ts'
 import { exportTraces, type TracesConfig } from '../src/traces.ts'
 
@@ -28,7 +28,7 @@ async function tell(config: TracesConfig, work: () => Promise<unknown>): Promise
 test('without a collector no span is made, and a trace goes on as it came', async () => {
   collector = await openCollector()
   const { stop } = await openOperators('none', {}, { probes: {}, log: silentLog })
-  expect(wantsSpans()).toBe(false)
+  expect(isTracing()).toBe(false)
   expect(await traced(`00-${LOW}-${SPAN}-01`)).toBe(`00-${LOW}-${SPAN}-01`)
   await stop()
   expect(collector.heard).toEqual([])
@@ -96,7 +96,7 @@ test.each(['gone', 'silent'])('a collector that is %s harms no work, and holds u
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(4_000)
-  expect(wantsSpans()).toBe(false)
+  expect(isTracing()).toBe(false)
 })
 
 test('what no sampler is called is refused at the start', () => {

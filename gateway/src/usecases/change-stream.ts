@@ -1,16 +1,16 @@
 /** What a subscriber of `changes` receives. */
 
-/** What a person looks at that is no longer so. */
+/** The kinds of data that can change. */
 export const TOPICS = [
   ...(['TASKS', 'SPRINTS', 'HABITS', 'CHECK_INS', 'ENTRIES', 'PHASES', 'GENERATIONS'] as const),
   ...(['MEMORIES', 'SUBSCRIPTION', 'VIEWER', 'PAGES'] as const),
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** It says what to query again, without the data: access is checked by that query. */
+/** Says what to query again. Holds no data itself, because that query checks the access. */
 export interface Change {
   topic: Topic
-  /** The sprint, the entry, the generation, the page; null where there is one per person. */
+  /** The id of the sprint, entry, generation or page; null where a person has only one. */
   id: string | null
   /** The browser tab that asked for it; null when none did. */
   tab: string | null
@@ -24,7 +24,7 @@ export interface News {
   changes: Change[]
 }
 
-/** Who listens, by which session. */
+/** The user and session that a stream of changes belongs to. */
 export interface Reader {
   userId: number
   isAdmin: boolean
@@ -32,6 +32,6 @@ export interface Reader {
 }
 
 export interface Changes {
-  /** What happens to the reader from now on, and first what happened after the cursor. Ends with the session. */
+  /** Streams the changes after the cursor, then all new ones. Ends with the session. */
   open: (reader: Reader, after: string | null) => AsyncIterableIterator<News>
 }
