@@ -1,6 +1,6 @@
 /** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
 import { z } from 'zod'
-import { Charge, Payment, Reminder, Subscription } from './billing.ts'
+import { Charge, Payment, ReminderFields, Subscription } from './billing.ts'
 import { defineEvent, defineRequest } from './define.ts'
 import { GrantedDays, Id } from './rules.ts'
 
@@ -41,7 +41,7 @@ export const accessGranted = defineEvent({
 export const subscriptionCanceled = defineEvent({
   subject: 'event.billing.subscription_canceled',
   payload: z.object({
-    ...Reminder,
+    ...ReminderFields,
     /** When the paid period ends, and the subscription with it; null where it has ended already. */
     endsAt: z.iso.datetime().nullable(),
   }),
@@ -51,7 +51,7 @@ export const subscriptionCanceled = defineEvent({
 export const paymentRefunded = defineEvent({
   subject: 'event.billing.payment_refunded',
   payload: z.object({
-    ...Reminder,
+    ...ReminderFields,
     ...Payment.pick({ amountCents: true, refundedCents: true, currency: true }).shape,
     paidAt: z.iso.datetime(),
     /** What it paid for; null where that is not known. */

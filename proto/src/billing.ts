@@ -32,11 +32,11 @@ export const Subscription = z.object({
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   priceId: z.string().nullable(),
-  /** What that price asks, also where it is not on offer any more. */
+  /** The amount of that price, even if the price is no longer offered. */
   charge: Charge.nullable(),
-  /** Until when nothing is charged; null where no trial is running. */
+  /** End of the trial, during which nothing is charged; null if no trial is running. */
   trialEndsAt: z.iso.datetime().nullable(),
-  /** Until when support gave access without payment; null where no such days are running. */
+  /** End of the free access that support granted; null if there is none now. */
   grantedUntil: z.iso.datetime().nullable(),
   /** Whether the provider knows this user, so that its portal can be opened. */
   hasCustomer: z.boolean(),
@@ -60,10 +60,10 @@ export const getSubscription = defineRequest({
 })
 
 /**
- * Starts a subscription that waits for its payment, or hands back the one already waiting. Where a renewal could not be
- * charged, it hands back the payment of that open invoice, whichever price was named: nothing new begins.
- * `priceId` is the provider's id, or `monthly` / `yearly` for the configured ones (A-67).
- * `clientSecret` is null where nothing is to be paid: an active subscription exists.
+ * Starts a subscription that waits for its payment, or returns the one already waiting. If a renewal could not be charged,
+ * it returns the payment of that open invoice and starts nothing, whichever price is named.
+ * `priceId` is the provider's id, or `monthly` / `yearly` for the configured prices (A-67).
+ * `clientSecret` is null if there is nothing to pay because an active subscription exists.
  */
 export const createSubscription = defineRequest({
   subject: 'rpc.billing.create_subscription',
@@ -72,40 +72,40 @@ export const createSubscription = defineRequest({
     email: z.string(),
     name: z.string(),
     priceId: z.string().trim().min(1).max(255),
-    /** ISO 3166-1 alpha-2; where taxes are computed they depend on it. */
+    /** ISO 3166-1 alpha-2. Taxes depend on it, if they are computed. */
     country: z.string().length(2).nullish(),
-    /** What the customer was given, such as `SPRING`; refused where codes are switched off. '' takes off what was applied. */
+    /** A promotion code, such as `SPRING`; refused if codes are switched off. '' removes the code that was applied. */
     promotionCode: z.string().trim().max(100).nullish(),
   }),
   output: z.object({
     clientSecret: z.string().nullable(),
     intent: z.enum(['payment', 'setup']).nullable(),
-    /** The provider's id of the price that was begun; null where nothing was. */
+    /** The provider's id of the price of the new subscription; null if none was started. */
     priceId: z.string().nullable(),
-    /** What is charged now, with discounts and taxes; null where the provider has not said. */
+    /** The amount charged now, with discounts and taxes; null if the provider has not computed it. */
     dueTodayCents: z.int().nullable(),
-    /** The promotion code that is applied; null where none is. */
+    /** The promotion code that is applied; null if none is. */
     promotionCode: z.string().nullable(),
   }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,
 })
 
-/** What holds for a plan that this user would begin now. */
+/** The terms of a plan that this user would start now. */
 export const getPlanTerms = defineRequest({
   subject: 'rpc.billing.get_plan_terms',
   input: z.object({ userId: Id }),
   output: z.object({
-    /** Days that are free; 0 for none, and for everybody who had a subscription before. */
+    /** Days of the free trial; 0 for no trial. A user who had a subscription before gets none. */
     trialDays: z.int().min(0),
-    /** Whether promotion codes are taken. */
+    /** Whether promotion codes are accepted. */
     promotionCodes: z.boolean(),
   }),
   timeoutMs: 8_000,
 })
 export type PlanTerms = z.infer<typeof getPlanTerms.output>
 
-/** Reads the user's subscription from the provider now, for those who come back from paying. */
+/** Reads the user's subscription from the provider now. A user who returns from the payment needs it up to date. */
 export const syncSubscription = defineRequest({
   subject: 'rpc.billing.sync_subscription',
   input: z.object({ userId: Id }),
@@ -121,14 +121,14 @@ export const openPortal = defineRequest({
   timeoutMs: 15_000,
 })
 
-/** Takes a webhook event of the provider: checks its signature, stores it once, works on it later. */
+/** Receives a webhook event of the provider: checks its signature and stores it once. A worker processes it later. */
 export const receiveWebhook = defineRequest({
   subject: 'rpc.billing.receive_webhook',
   input: z.object({ body: z.string().max(512_000), signature: z.string().max(2_000) }),
   output: z.object({ received: z.literal(true) }),
 })
 
-/** Every recurring price, also those that are not on offer any more; in the order of `listPrices`. */
+/** Every recurring price, including those no longer offered, in the order of `listPrices`. */
 export const listAllPrices = defineRequest({
   subject: 'rpc.billing.list_all_prices',
   input: z.object({}),
@@ -136,7 +136,7 @@ export const listAllPrices = defineRequest({
   timeoutMs: 15_000,
 })
 
-/** Creates a price. The same again within ten seconds is the same price: a form that was sent twice. */
+/** Creates a price. The same input within ten seconds returns the same price, because a form may be sent twice. */
 export const createPrice = defineRequest({
   subject: 'rpc.billing.create_price',
   input: z.object({ adminId: Id, price: NewPrice }),
@@ -144,7 +144,7 @@ export const createPrice = defineRequest({
   timeoutMs: 20_000,
 })
 
-/** Takes a price off the plan list or puts it back; those who pay it go on paying it. */
+/** Removes a price from the list of plans or puts it back. Existing subscriptions keep it. */
 export const setPriceActive = defineRequest({
   subject: 'rpc.billing.set_price_active',
   input: z.object({ priceId: z.string().trim().min(1).max(255), active: z.boolean() }),
@@ -153,16 +153,16 @@ export const setPriceActive = defineRequest({
   timeoutMs: 20_000,
 })
 
-/** Cents a month by currency, list prices without taxes and discounts. */
+/** Cents per month by currency: list prices, without taxes and discounts. */
 const CentsByCurrency = z.record(z.string(), z.int())
 
-/** What the subscriptions bring in; services/billing/README.md defines each figure. */
+/** Revenue figures; services/billing/README.md defines each one. */
 export const Revenue = z.object({
   activeSubscriptions: z.int().min(0),
   mrrCents: CentsByCurrency,
-  /** Who paid as the month began (UTC), who of them does not any more, and their share; null where nobody paid. */
+  /** Subscribers at the start of the month (UTC), how many of them are lost, and their share; null without subscribers. */
   churnThisMonth: z.object({ base: z.int(), lost: z.int(), rate: z.number().nullable() }),
-  /** The last twelve months, oldest first: as each ended, the last one as it is now. `month` is `2026-11`. */
+  /** The last twelve months, oldest first: the value at the end of each, and the present value for this month. `2026-11`. */
   history: z.array(z.object({ month: z.string(), mrrCents: CentsByCurrency })),
   /** The last thirty days (UTC), oldest first, today included. `day` is `2026-11-26`. */
   days: z.array(z.object({ day: z.string(), paidCents: CentsByCurrency, cancellations: z.int().min(0) })),
@@ -176,17 +176,17 @@ export const Payment = z.object({
   number: z.string().nullable(),
   createdAt: z.iso.datetime(),
   amountCents: z.int(),
-  /** How much of it was paid back. */
+  /** The refunded part of it. */
   refundedCents: z.int().min(0),
   currency: z.string(),
   status: z.enum(['paid', 'failed']),
-  /** The provider's page with the receipt; for a failed one, where it can be paid. */
+  /** The provider's page with the receipt; for a failed payment, the page where it can be paid. */
   receiptUrl: z.url().nullable(),
   pdfUrl: z.url().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What the user was charged, newest first, a hundred at most. */
+/** The user's payments, newest first, at most 100. */
 export const listPayments = defineRequest({
   subject: 'rpc.billing.list_payments',
   input: z.object({ userId: Id }),
@@ -199,28 +199,28 @@ export const subscriptionChanged = defineEvent({
   payload: z.object({
     userId: Id,
     status: SubscriptionStatus,
-    /** Paid by the year, and active: the guide reads more for them (A-115). */
+    /** Whether an active subscription is paid by the year: the guide then reads more of what they wrote (A-115). */
     yearly: z.boolean().default(false),
     asOf: z.iso.datetime(),
   }),
 })
 
-export const Reminder = {
+export const ReminderFields = {
   userId: Id,
-  /** Where the person looks after the subscription: there the provider's portal opens, whose own addresses expire. */
+  /** The screen that opens the provider's portal. The portal's own addresses expire. */
   manageUrl: z.url(),
 }
 
-/** A renewal could not be charged. Announced once per failed attempt, and only if the provider says so when asked. */
+/** A renewal could not be charged. Announced once per failed attempt, after the provider has confirmed it. */
 export const paymentFailed = defineEvent({
   subject: 'event.billing.payment_failed',
   payload: z.object({
-    ...Reminder,
+    ...ReminderFields,
     invoiceId: z.string(),
     amountCents: z.int(),
     currency: z.string(),
     attempt: z.int().min(1),
-    /** When the provider tries again by itself; null where it does not. */
+    /** When the provider tries again by itself; null if it does not. */
     nextAttemptAt: z.iso.datetime().nullable(),
   }),
 })
@@ -228,11 +228,11 @@ export const paymentFailed = defineEvent({
 /** A yearly plan renews within seven days. Announced once per period. */
 export const renewalUpcoming = defineEvent({
   subject: 'event.billing.renewal_upcoming',
-  payload: z.object({ ...Reminder, renewsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
+  payload: z.object({ ...ReminderFields, renewsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
 })
 
 /** A trial ends within three days; then the first payment is due. Announced once per trial. */
 export const trialEnding = defineEvent({
   subject: 'event.billing.trial_ending',
-  payload: z.object({ ...Reminder, endsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
+  payload: z.object({ ...ReminderFields, endsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
 })

@@ -1,19 +1,19 @@
 /**
- * Whom to talk to, by country and by what is heavy. Data alone, and no schema: the services and the browser read the
- * same file. `checkedAt` is the day a number was found on the page `checkedOn`; null where nobody has checked it yet.
+ * Help lines by country and need. Plain data without a schema, which services and browser both load. `checkedAt` is the day
+ * on which the number was found on the page `checkedOn`; null if nobody has checked it yet.
  */
 
 export type HelpFor = 'suicide' | 'abuse' | 'eating'
 
 export interface HelpLine {
   name: string
-  /** As people write it. */
+  /** The number as it is usually written, or what to text where. */
   contact: string
-  /** What a phone dials; left out where one writes a text. */
+  /** The digits that a phone dials; left out for a line that takes only text messages. */
   call?: string
   note?: string
   helps: HelpFor
-  /** The organisation's own page. */
+  /** The organization's own page. */
   source: string
   checkedAt: string | null
   checkedOn?: string
@@ -24,7 +24,7 @@ export interface CountryHelp {
   lines: readonly HelpLine[]
 }
 
-/** A directory of help lines in nearly every country, kept by others. Shown where we know none, and beside ours. */
+/** An external directory of help lines in nearly every country. Shown beside our lines, or alone if we know none. */
 export const DIRECTORY = { name: 'Find A Helpline', url: 'https://findahelpline.com' } as const
 
 const ALWAYS = 'Free, day and night'
@@ -36,8 +36,8 @@ const line = (
   more: Partial<Pick<HelpLine, 'note' | 'call' | 'checkedAt' | 'checkedOn'>> = {},
 ): HelpLine => ({ name, contact, call: contact.replaceAll(/\D/g, ''), helps, source, checkedAt: null, ...more })
 
-/** A line that is written to. */
-const texted = (helps: HelpFor, names: readonly [string, string, string], note: string): HelpLine => {
+/** A help line that takes text messages. */
+const textLine = (helps: HelpFor, names: readonly [string, string, string], note: string): HelpLine => {
   const [name, contact, source] = names
   return { name, contact, helps, source, note, checkedAt: null }
 }
@@ -49,7 +49,11 @@ export const HELP: Readonly<Record<string, CountryHelp>> = {
       line('suicide', ['988 Suicide & Crisis Lifeline', '988', 'https://988lifeline.org'], {
         note: 'Call or text, day and night',
       }),
-      texted('suicide', ['Crisis Text Line', 'Text HOME to 741741', 'https://www.crisistextline.org'], 'Day and night'),
+      textLine(
+        'suicide',
+        ['Crisis Text Line', 'Text HOME to 741741', 'https://www.crisistextline.org'],
+        'Day and night',
+      ),
       line('abuse', ['National Domestic Violence Hotline', '1-800-799-7233', 'https://www.thehotline.org'], {
         note: 'Free, confidential, day and night; or text START to 88788',
         checkedAt: CHECKED,
@@ -75,7 +79,7 @@ export const HELP: Readonly<Record<string, CountryHelp>> = {
     emergency: '999',
     lines: [
       line('suicide', ['Samaritans', '116 123', 'https://www.samaritans.org'], { note: ALWAYS }),
-      texted('suicide', ['Shout', 'Text SHOUT to 85258', 'https://giveusashout.org'], 'Day and night'),
+      textLine('suicide', ['Shout', 'Text SHOUT to 85258', 'https://giveusashout.org'], 'Day and night'),
       line('abuse', ['National Domestic Abuse Helpline', '0808 2000 247', 'https://www.nationaldahelpline.org.uk'], {
         note: ALWAYS,
       }),
@@ -206,7 +210,7 @@ export const HELP: Readonly<Record<string, CountryHelp>> = {
         checkedAt: CHECKED,
         checkedOn: 'https://www.irishhealthpro.com/content/news/show/name/big-jump-in-calls-to-samaritans-since-2014',
       }),
-      texted('suicide', ['Text About It', 'Text HELLO to 50808', 'https://www.textaboutit.ie'], ALWAYS),
+      textLine('suicide', ['Text About It', 'Text HELLO to 50808', 'https://www.textaboutit.ie'], ALWAYS),
       line('abuse', ['Women’s Aid', '1800 341 900', 'https://www.womensaid.ie'], { note: ALWAYS }),
     ],
   },
@@ -233,11 +237,11 @@ export const HELP: Readonly<Record<string, CountryHelp>> = {
   },
 }
 
-/** The help lines of a country; null where none are known, and only the directory is shown. */
+/** The help lines of a country; null if none are known. */
 export const helpOf = (country: string): CountryHelp | null =>
   Object.entries(HELP).find(([code]) => code === country)?.[1] ?? null
 
-/** Lines for one need first; whoever has none for it is sent to those that listen to everything. */
+/** The lines for a need; if the country has none, the suicide lines, which listen to everything. */
 export function helpLines(country: string, need: HelpFor = 'suicide'): readonly HelpLine[] {
   const lines = helpOf(country)?.lines ?? []
   const fitting = lines.filter(({ helps }) => helps === need)

@@ -1,4 +1,4 @@
-/** Contracts of the identity service: contact sync, and what a user may do with all that is held on them. */
+/** Contracts of the identity service: contact sync, export of a user's data, and deletion of the account. */
 import { z } from 'zod'
 import { CONTEXTS, defineEvent, defineRequest } from './define.ts'
 import { Device, Ended, TokenHash } from './identity.ts'
@@ -7,9 +7,9 @@ import { Id, KnownPassword, ProfileInput } from './rules.ts'
 
 export const ContactSync = z.object({
   state: z.enum(['never', 'waiting', 'synced', 'failed']),
-  /** When the other side accepted it; while it waits, when it was accepted here. */
+  /** When the contact list accepted the details; while they wait, when this service accepted them. */
   syncedAt: z.iso.datetime().nullable(),
-  /** Why it failed, or why it still waits; in words for the user. */
+  /** Why the sync failed or still waits, as a sentence for the user. */
   reason: z.string().nullable(),
 })
 export type ContactSync = z.infer<typeof ContactSync>
@@ -20,7 +20,7 @@ export const getContactSync = defineRequest({
   output: ContactSync,
 })
 
-/** Accepts what is to be handed to the contact list. It is stored before the answer and delivered after it. */
+/** Accepts contact details for the contact list. Stores them before it answers, and delivers them afterwards. */
 export const syncContact = defineRequest({
   subject: 'rpc.identity.sync_contact',
   input: ProfileInput.extend({ userId: Id, device: Device }),
@@ -30,23 +30,23 @@ export const syncContact = defineRequest({
 export const DataExport = z.object({
   id: z.uuid(),
   state: z.enum(['collecting', 'ready', 'failed', 'expired']),
-  /** How many of the services have handed in their part. */
+  /** How many services have sent their part. */
   progress: z.int().min(0).max(CONTEXTS.length),
   total: z.literal(CONTEXTS.length),
   createdAt: z.iso.datetime(),
-  /** When the file is deleted; null before it is there. */
+  /** When the file is deleted; null until the file exists. */
   expiresAt: z.iso.datetime().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** The latest export; null where none was ever asked for. */
+/** The latest export; null if none was ever requested. */
 export const getExport = defineRequest({
   subject: 'rpc.identity.get_export',
   input: Owner,
   output: z.object({ export: DataExport.nullable() }),
 })
 
-/** Begins an export; one that is being collected is handed back instead of a second one. */
+/** Starts an export, or returns the one that is still being collected. */
 export const startExport = defineRequest({
   subject: 'rpc.identity.start_export',
   input: Owner.extend({ device: Device, tokenHash: TokenHash.optional() }),
@@ -67,7 +67,7 @@ export const readExport = defineRequest({
   errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
-/** What was erased, without a word on whose it was. `id` is its only key: whoever deleted the account keeps it. */
+/** What was erased, without saying whose it was. `id` is the only key; the person who deleted the account keeps it. */
 export const Receipt = z.object({
   id: z.uuid(),
   state: z.enum(['erasing', 'erased']),
@@ -77,7 +77,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Ends every session at once, then has the subscription canceled and everything erased. */
+/** Ends every session at once. Then the subscription is canceled and all data erased. */
 export const deleteAccount = defineRequest({
   subject: 'rpc.identity.delete_account',
   input: Owner.extend({ password: KnownPassword, device: Device }),
@@ -99,13 +99,13 @@ export const exportRequested = defineEvent({
   payload: z.object({ exportId: z.uuid(), userId: Id }),
 })
 
-/** Billing cancels the subscription, erases, and says so: nobody pays for what is gone. */
+/** Billing cancels the subscription first, then erases its data, so that nobody pays for a deleted account. */
 export const accountDeletionRequested = defineEvent({
   subject: 'event.identity.account_deletion_requested',
   payload: z.object({ userId: Id }),
 })
 
-/** Nothing is paid any more: every other context erases what it holds on the user. */
+/** Nothing will be charged any more. Every other context now erases its data on the user. */
 export const erasureStarted = defineEvent({
   subject: 'event.identity.erasure_started',
   payload: z.object({ userId: Id }),

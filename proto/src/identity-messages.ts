@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Id, MessageInput } from './rules.ts'
 
-/** Keeps the message and mails it to the admins; `userId` is who wrote it, where that is known. */
+/** Stores the message and mails it to the admins. `userId` is the sender; null if not signed in. */
 export const sendMessage = defineRequest({
   subject: 'rpc.identity.send_message',
   input: MessageInput.extend({ userId: Id.nullable() }),
@@ -21,7 +21,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** The latest first. `actorId` is the admin who asks; identity looks for itself. */
+/** Newest first. `actorId` is the admin who asks; identity checks that they are one. */
 export const listMessages = defineRequest({
   subject: 'rpc.identity.list_messages',
   input: z.object({ actorId: Id, page: z.int().min(1).max(100_000).nullish() }),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
 
-/** Where a subscription stands (ENT-03). Only `active` opens the gated routes. */
+/** The status of a subscription (ENT-03). Only `active` opens the gated routes. */
 export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A user as the user may see it. There is no password in it, nor can there be. */
+/** A user, as the user and admins see it. It never contains a password. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -17,13 +17,13 @@ export const User = z.object({
   country: Country,
   isAdmin: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Copy of billing's truth, kept by event. */
+  /** A copy of the status in billing, updated by events. */
   subscriptionStatus: SubscriptionStatus,
-  /** IANA name sent by the browser at registration; null where it sent none. */
+  /** IANA name sent by the browser at registration; null if it sent none. */
   timeZone: z.string().nullable(),
-  /** Whether this is an admin who must set up a second factor first; left out where not. */
+  /** True for an admin who must set up a second factor first; otherwise left out. */
   secondFactorDue: z.boolean().optional(),
-  /** The new address that waits to be confirmed; left out where none does. */
+  /** The new address that waits for its confirmation; left out if there is none. */
   pendingEmail: z.string().optional(),
 })
 export type User = z.infer<typeof User>
@@ -39,17 +39,17 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 /** SHA-256 of a session token, in hexadecimal. */
 export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The sessions that this call ended, so that caches can drop them before the event comes. */
+/** The sessions that this call ended. Caches drop them at once, before the event arrives. */
 export const Ended = z.object({ endedTokenHashes: z.array(TokenHash) })
 
-/** What every request needs to know of the person asking. */
+/** What every request needs to know about the user who sends it. */
 export const Viewer = z.object({
   id: Id,
   isAdmin: z.boolean(),
   subscribed: z.boolean(),
-  /** Whether what admins may do waits until they have set up a second factor; left out where not. */
+  /** True for an admin who must set up a second factor before using admin rights; otherwise left out. */
   secondFactorDue: z.boolean().optional(),
-  /** Whose midnight ends a day for this person; null where the browser never said. */
+  /** IANA name of the time zone that this person's days are counted in; null if the browser never sent one. */
   timeZone: z.string().nullable(),
 })
 export type Viewer = z.infer<typeof Viewer>
@@ -77,13 +77,13 @@ export const logout = defineRequest({
   output: z.object({}),
 })
 
-/** The viewer behind a session token; null where the session is unknown, ended or expired. */
+/** The viewer of a session; null if the session is unknown, ended or expired. */
 export const resolveSession = defineRequest({
   subject: 'rpc.identity.resolve_session',
   input: z.object({ tokenHash: TokenHash }),
   output: z.object({
     viewer: Viewer.nullable(),
-    /** For how long the session holds from now, where this use has made it longer: once an hour at most. */
+    /** The remaining life of the session, if this use has extended it: at most once an hour. */
     renewedForSeconds: z.int().optional(),
   }),
 })
@@ -95,7 +95,7 @@ export const getUser = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Another email address changes a lock: it asks for proof, and is pending until it is confirmed. */
+/** A new email address is a lock change: it needs proof, and stays pending until it is confirmed. */
 export const updateProfile = defineRequest({
   subject: 'rpc.identity.update_profile',
   input: ProfileInput.extend({ userId: Id, device: Device.optional(), tokenHash: TokenHash.optional() }),
@@ -103,21 +103,21 @@ export const updateProfile = defineRequest({
   errors: ['NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED', 'RATE_LIMITED'],
 })
 
-/** Which accounts a name may sign in to, for limits that are counted per account; none for a name that nobody has. */
+/** The accounts that a username can sign in to, for rate limits per account; an empty list for an unknown name. */
 export const findAccountIds = defineRequest({
   subject: 'rpc.identity.find_account_ids',
   input: LoginInput.pick({ username: true }),
   output: z.object({ ids: z.array(Id) }),
 })
 
-/** Copies billing's truth at once, where the event would come a moment later. An older `asOf` changes nothing. */
+/** Copies the status from billing at once, before the event arrives. An older `asOf` changes nothing. */
 export const noteSubscription = defineRequest({
   subject: 'rpc.identity.note_subscription',
   input: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
   output: z.object({}),
 })
 
-/** Something that a cached viewer holds is no longer so: role, subscription, or one of these sessions. */
+/** A cached viewer is out of date: the role, the subscription, or one of these sessions has changed. */
 export const viewerChanged = defineEvent({
   subject: 'event.identity.viewer_changed',
   payload: z.object({ userId: Id, tokenHashes: z.array(TokenHash) }),

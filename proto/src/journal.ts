@@ -1,4 +1,4 @@
-/** Contracts of the journal service: entries, how they are found, and what can be counted in them. */
+/** Contracts of the journal service: entries, search and statistics. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { EntryEdit, Id, IsoTime, LocalDay, Mood, NewEntryInput, text, TimeZone } from './rules.ts'
@@ -16,28 +16,28 @@ export const Entry = z.object({
   keptFromGuide: z.boolean(),
   /** At most one entry of a person is pinned. */
   pinned: z.boolean(),
-  /** Rises with every change of title, content or tags; an edit names the one it began from. */
+  /** Increases with every change of title, content or tags. An edit names the version it started from. */
   version: z.int().min(1),
   createdAt: z.iso.datetime(),
-  /** When it was last edited; null while it stands as it was first written. */
+  /** When it was last edited; null if never. */
   editedAt: z.iso.datetime().nullable(),
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Stores an entry. The same entry sent twice at once is one entry, and so is one sent again under the same key. */
+/** Stores an entry. The same entry sent twice in a short time, or again with the same key, is stored once. */
 export const createEntry = defineRequest({
   subject: 'rpc.journal.create_entry',
   input: NewEntryInput.extend({
     userId: Id,
-    /** When it was written, for an entry of an earlier day; left out: now. Never in the future. */
+    /** When it was written, for an entry of an earlier day; now if left out. Never in the future. */
     createdAt: IsoTime.nullish(),
-    /** Chosen by the writer's device, so that what it sends again after a lost answer is not stored again. */
+    /** An idempotency key of the client: a retry after a lost answer does not store the entry again. */
     key: z.uuid().nullish(),
   }),
   output: Entry,
 })
 
-/** Entries, newest first. `before` is the id of the last entry already seen. */
+/** Entries, newest first. `before` is the id of the last entry of the page before. */
 export const listEntries = defineRequest({
   subject: 'rpc.journal.list_entries',
   input: z.object({ userId: Id, limit: z.int().min(1).max(200).nullish(), before: Id.nullish() }),
@@ -47,27 +47,27 @@ export const listEntries = defineRequest({
 export const EntryOrder = z.enum(['newest', 'oldest', 'tag'])
 export type EntryOrder = z.infer<typeof EntryOrder>
 
-/** Text in pieces; `hit` says that a piece is what was searched for. The pieces together are the text. */
+/** A text in pieces, in order. `hit` marks the pieces that match the search. */
 export const Marked = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 export type Marked = z.infer<typeof Marked>
 
 export const EntryMatch = z.object({
   entry: Entry,
   title: Marked,
-  /** Where the words were found in the content; empty where no text was searched for. */
+  /** The part of the content around the match; empty if no text was searched for. */
   excerpt: Marked,
 })
 export type EntryMatch = z.infer<typeof EntryMatch>
 
 /**
- * Entries that meet every condition given, in pages. `after` is the id of the last entry already seen. By tag means by
- * the first tag of each, the newest first within one, those without a tag at the end.
+ * Entries that meet all the given conditions, in pages. `after` is the id of the last entry of the page before. The order
+ * `tag` sorts by the first tag, newest first within a tag, entries without a tag last.
  */
 export const findEntries = defineRequest({
   subject: 'rpc.journal.find_entries',
   input: z.object({
     userId: Id,
-    /** Every word, or its beginning, has to occur in the title or the content. */
+    /** The title or the content must contain every word, or a word that begins with it. */
     text: text(200).nullish(),
     tag: text(40).nullish(),
     mood: Mood.nullish(),
@@ -90,20 +90,20 @@ export const getEntry = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Changes an entry; what it said before is kept as a version. Pinning one takes the pin from the other. */
+/** Changes an entry and keeps its earlier text as a version. Pinning an entry unpins the other one. */
 export const changeEntry = defineRequest({
   subject: 'rpc.journal.change_entry',
   input: EntryEdit.extend({
     userId: Id,
     entryId: Id,
-    /** The version that was edited: when it is not the present one any more, the edit is refused. */
+    /** The version that was edited. If it is no longer the current one, the edit is refused with CONFLICT. */
     version: z.int().min(1).nullish(),
   }),
   output: Entry,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** Deletes an entry at once for everybody; for a moment it can still be restored. */
+/** Deletes an entry. It disappears at once, and can be restored for a short time. */
 export const deleteEntry = defineRequest({
   subject: 'rpc.journal.delete_entry',
   input: z.object({ userId: Id, entryId: Id }),
@@ -111,7 +111,7 @@ export const deleteEntry = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Takes a deletion back, as long as the entry has not been purged. */
+/** Restores a deleted entry, as long as it has not been purged. */
 export const restoreEntry = defineRequest({
   subject: 'rpc.journal.restore_entry',
   input: z.object({ userId: Id, entryId: Id }),
@@ -119,7 +119,7 @@ export const restoreEntry = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** What an entry said before an edit. */
+/** The text of an entry before an edit. */
 export const EntryVersion = z.object({
   version: z.int().min(1),
   title: z.string(),
@@ -131,7 +131,7 @@ export const EntryVersion = z.object({
 })
 export type EntryVersion = z.infer<typeof EntryVersion>
 
-/** The earlier versions of an entry, the last first. */
+/** The earlier versions of an entry, newest first. */
 export const listVersions = defineRequest({
   subject: 'rpc.journal.list_versions',
   input: z.object({ userId: Id, entryId: Id }),
@@ -143,14 +143,14 @@ export const listVersions = defineRequest({
 export const Anniversary = z.object({ entry: Entry, monthsAgo: z.int().min(1) })
 export type Anniversary = z.infer<typeof Anniversary>
 
-/** What was written one, three and six months ago and in earlier years on the day that it is now in `timeZone`. */
+/** Entries of today's date one, three and six months ago and in earlier years; today is the day in `timeZone`. */
 export const listOnThisDay = defineRequest({
   subject: 'rpc.journal.list_on_this_day',
   input: z.object({ userId: Id, timeZone: TimeZone.nullish() }),
   output: z.array(Anniversary),
 })
 
-/** A day with entries; its mood is the one given last. */
+/** A day with entries. Its mood is that of the last entry with one. */
 export const JournalDay = z.object({ day: LocalDay, entries: z.int().min(0), mood: Mood.nullable() })
 export type JournalDay = z.infer<typeof JournalDay>
 
@@ -165,7 +165,7 @@ export const listDays = defineRequest({
   output: z.array(JournalDay),
 })
 
-/** Every tag that the user's entries carry, most used first. */
+/** All tags of the user's entries, most used first. */
 export const listTags = defineRequest({
   subject: 'rpc.journal.list_tags',
   input: z.object({ userId: Id }),
@@ -178,17 +178,17 @@ export const JournalStatistics = z.object({
   entriesThisMonth: z.int().min(0),
   tagsUsed: z.int().min(0),
   wordsWritten: z.int().min(0),
-  /** Entries that were given a mood, and those of them whose tone is positive. */
+  /** Entries with a mood, and those among them with a positive mood. */
   ratedEntries: z.int().min(0),
   positiveEntries: z.int().min(0),
-  /** The last 28 days, today the last. */
+  /** The last 28 days, ending today. */
   moodDays: z.array(JournalDay).length(28),
   /**
-   * Consecutive weeks (from Monday) with an entry, up to now, at most 53. One week without is allowed, two end the
-   * count.
+   * Consecutive weeks (from Monday) with an entry, up to now, at most 53. One week without an entry is allowed; two in a
+   * row end the count.
    */
   weeksInARow: z.int().min(0),
-  /** The five tags that most entries carry, with how many do. */
+  /** The five most used tags, with the number of their entries. */
   themes: z.array(z.object({ tag: z.string(), entries: z.int().min(1) })),
 })
 export type JournalStatistics = z.infer<typeof JournalStatistics>
@@ -199,7 +199,7 @@ export const getStatistics = defineRequest({
   output: JournalStatistics,
 })
 
-/** How much of one entry the guide is given to read. */
+/** The most characters of one entry that the guide reads. */
 export const GUIDE_CHARACTERS = 20_000
 
 /** What the guide may read of an entry. */
@@ -209,8 +209,8 @@ export const GuideEntry = Entry.pick({ title: true, content: true, tags: true, c
 export type GuideEntry = z.infer<typeof GuideEntry>
 
 /**
- * The newest entries that the user lets the guide read, each cut off at `GUIDE_CHARACTERS`, all together at most
- * `maxCharacters` long. Not offered to any browser.
+ * The newest entries that the user lets the guide read, each cut to `GUIDE_CHARACTERS`, together at most `maxCharacters`.
+ * The gateway does not expose it.
  */
 export const listEntriesForGuide = defineRequest({
   subject: 'rpc.journal.list_entries_for_guide',
@@ -223,8 +223,8 @@ export const listEntriesForGuide = defineRequest({
 })
 
 /**
- * An entry as it stands: announced when it is written, after every change of it, and when a deletion is taken back.
- * Of two for one entry the one with the greater `revision` counts, and without one that with the later `at`.
+ * The current state of an entry: announced when it is written, changed or restored. Of two events for one entry, the one
+ * with the greater `revision` counts; without revisions, the one with the later `at`.
  */
 export const entryWritten = defineEvent({
   subject: 'event.journal.entry_written',
@@ -232,31 +232,31 @@ export const entryWritten = defineEvent({
     userId: Id,
     entryId: Id,
     at: z.iso.datetime(),
-    /** Rises with every change of the entry, its deletion included; taken while nobody else can change it. */
+    /** Increases with every change of the entry, including its deletion. It is set while the entry is locked. */
     revision: z.int().min(1).optional(),
     keptFromGuide: z.boolean().optional(),
-    /** Null where the entry is kept from the guide: its text does not leave this service. */
+    /** Null if the entry is kept from the guide: then its text does not leave this service. */
     entry: GuideEntry.nullish(),
-    /** The danger signal of the words, read in this service: also for entries that are kept from the guide. */
+    /** The danger signal in the text. This service detects it, also in entries that are kept from the guide. */
     danger: DangerSeen.nullish(),
   }),
 })
 
-/** Announced at once, also while the deletion can still be taken back (then `entryWritten` follows). */
+/** Announced at once, while the entry can still be restored. A restoration announces `entryWritten`. */
 export const entryDeleted = defineEvent({
   subject: 'event.journal.entry_deleted',
   payload: z.object({ userId: Id, entryId: Id, at: z.iso.datetime(), revision: z.int().min(1).optional() }),
 })
 
-/** Where the pages of an export stand: the service tells itself what comes next, each page in a transaction of its own. */
+/** The next page of an export. The service announces it to itself, so that each page has a transaction of its own. */
 export const exportContinued = defineEvent({
   subject: 'event.journal.export_continued',
   payload: z.object({
     userId: Id,
     exportId: z.uuid(),
-    /** Of the next slice. */
+    /** The index of the next part. */
     index: z.int().min(1),
-    /** The last entry that was handed in. */
+    /** The last entry in the part before. */
     after: z.object({ createdAt: z.iso.datetime(), id: Id }),
   }),
 })

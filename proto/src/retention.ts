@@ -1,18 +1,18 @@
-/** How long things are kept that go by themselves. Services delete by these numbers, and the texts on privacy name them. */
+/** How long data is kept that expires by itself. Services delete by these numbers, and the privacy texts quote them. */
 export const RETENTION = {
-  /** Sessions: without being used, and at most. */
+  /** A session ends after this many days without use, and after this many days in any case. */
   idleSessionDays: 30,
   sessionDays: 90,
-  /** What happened to an account, with browser and address. */
+  /** Events of an account, such as a sign-in, with browser and network address. */
   activityDays: 180,
-  /** The file of a requested copy. */
+  /** The file of an export. */
   exportDays: 7,
-  /** Links in mails that undo nothing. */
+  /** Links in mails, except those that undo a change. */
   linkMinutes: 30,
-  /** A deleted entry of the journal can be brought back. */
+  /** How long a deleted journal entry can be restored. */
   deletedEntryMinutes: 2,
-  /** Tasks and habits that were taken off a sprint. */
+  /** How long tasks and habits that were removed from a sprint can be restored. */
   removedTaskHours: 24,
-  /** The places where somebody signed in, as limits remember them. */
+  /** Places of earlier sign-ins, which rate limits treat as known. */
   knownPlaceDays: 30,
 } as const

@@ -1,7 +1,7 @@
-/** Danger signals in a text: which kind, and how far it has gone. */
+/** Danger signals in a text: their kind and their severity. */
 import { z } from 'zod'
 
-/** `reality` is a stopped medicine or a lost hold on what is real; `worry` is fear for somebody else's life. */
+/** `reality` is a stopped medicine or losing touch with reality; `worry` is fear for somebody else's life. */
 export const SignalKind = z.enum([
   'suicide',
   'past-attempt',
@@ -14,7 +14,7 @@ export const SignalKind = z.enum([
 ])
 export type SignalKind = z.infer<typeof SignalKind>
 
-/** The steps of the Columbia scale for `suicide`, mildest first; the two last tell the kinds of `reality` apart. */
+/** The steps of the Columbia scale for `suicide`, mildest first. The last two distinguish the two kinds of `reality`. */
 export const SignalStep = z.enum([
   'passive-wish',
   'ideation',
@@ -26,13 +26,13 @@ export const SignalStep = z.enum([
 ])
 export type SignalStep = z.infer<typeof SignalStep>
 
-/** Signs in a text, told without its words; `about` is a mark of the passage, by which it is known again. */
+/** A danger signal that was found in a text, without its words. `about` is the fingerprint of the passage. */
 export const DangerSeen = z.object({
   kind: SignalKind,
   step: SignalStep.nullable(),
   raisedBy: z.string(),
   about: z.string(),
-  /** The language that the words seem to be in, for what is said to them. */
+  /** The likely language of the text, so that the reply can be in the same language. */
   language: z.string().optional(),
 })
 export type DangerSeen = z.infer<typeof DangerSeen>

@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: what a sprint proposes, where it leads, and why a task is in it. Nothing is stored. */
+/** Contracts of the sprint service: change proposals, the forecast, and the rationale of a task. None of it is stored. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Evidence, TOO_MANY_LINES } from './plans.ts'
@@ -7,9 +7,11 @@ import { Share } from './sprint-habits.ts'
 import { MOST_PLAN_LINES } from './values.ts'
 
 /**
- * Shift: every open task later by `days`, none into the past. Spread: late tasks from tomorrow on, evenly, at most five
- * tasks in a week. Tomorrow: late tasks to tomorrow. Drop: late tasks that nobody has begun. Check-in: late tasks spread,
- * and those late for weeks to drop.
+ * - `shift` moves every open task later by `days`, and none into the past.
+ * - `spread` spreads late tasks evenly from tomorrow on, at most five tasks per week.
+ * - `tomorrow` moves late tasks to tomorrow.
+ * - `drop` drops late tasks that are not begun.
+ * - `check-in` spreads late tasks, and drops those that are weeks late.
  */
 export const ProposalKind = z.enum(['shift', 'spread', 'tomorrow', 'drop', 'check-in'])
 export type ProposalKind = z.infer<typeof ProposalKind>
@@ -19,21 +21,21 @@ export const Proposal = z.object({
   taskId: Id,
   title: z.string(),
   dueDate: z.iso.datetime(),
-  /** When it would be due; null where it would be dropped. */
+  /** The new due date; null if the task would be dropped. */
   to: z.iso.datetime().nullable(),
-  /** When the sprint would have to end for it; null where its end holds. */
+  /** The new end of the sprint that the move needs; null if the end does not change. */
   endDate: z.iso.datetime().nullable(),
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** The same tasks and moment always give the same answer; `changeTasks` takes what is accepted. */
+/** Proposes changes. The result depends only on the tasks and the time; `changeTasks` applies what is accepted. */
 export const proposeChanges = defineRequest({
   subject: 'rpc.sprint.propose_changes',
   input: z.object({
     userId: Id,
     sprintId: Id,
     kind: ProposalKind,
-    /** Of a shift; 3 where it is left out. */
+    /** Only for `shift`; 3 if left out. */
     days: z.int().min(1).max(90, 'At most 90 days').nullish(),
     timeZone: TimeZone.nullish(),
   }),
@@ -45,18 +47,18 @@ export const proposeChanges = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** When all tasks will be done at the pace so far: completed tasks per day gone by (A-61). */
+/** When all tasks will be done at the pace so far: completed tasks per elapsed day (A-61). */
 export const Forecast = z.object({
-  /** Too early: before two completed tasks and three days. */
+  /** `too-early`: fewer than two completed tasks or three days. */
   kind: z.enum(['done', 'too-early', 'date']),
   date: LocalDay.nullable(),
-  /** After the end of the sprint; negative for before it. */
+  /** Days after the end of the sprint; negative for days before it. */
   days: z.int().nullable(),
   perWeek: z.number().nullable(),
 })
 export type Forecast = z.infer<typeof Forecast>
 
-/** Completed tasks by the end of a day of the sprint, beside the pace that would finish in time. */
+/** Tasks completed by the end of a day of the sprint, and the number needed to finish on time. */
 export const BurnUpPoint = z.object({ day: z.int(), date: LocalDay, done: z.int().min(0), expected: z.number() })
 export type BurnUpPoint = z.infer<typeof BurnUpPoint>
 
@@ -65,7 +67,7 @@ export const getForecast = defineRequest({
   input: z.object({ userId: Id, sprintId: Id, timeZone: TimeZone.nullish() }),
   output: z.object({
     forecast: Forecast,
-    /** One point a day, from the start to today or to the end. */
+    /** One point per day, from the start until today or the end. */
     burnUp: z.array(BurnUpPoint),
   }),
   errors: ['NOT_FOUND'],
@@ -73,19 +75,19 @@ export const getForecast = defineRequest({
 
 const Lines = z.array(text(60_000)).max(MOST_PLAN_LINES, TOO_MANY_LINES)
 
-/** Where in the plan a line stands; `earlier` where the plan has changed since. */
+/** The part of the plan that a line is in; `earlier` if the plan has changed since. */
 export const PlanPlace = z.enum(['month1', 'month2', 'month3', 'weeklyRhythm', 'earlier'])
 
 /**
- * Why a task is there, in the words of its owner: the line of the plan and the answer that it rests on, and what of the
- * vision and the beliefs shares most words with it. Where nothing shares a word, nothing is claimed.
+ * Why a task is in the sprint, in its owner's words: its line in the plan, the answer behind that line, and the parts of the
+ * vision and the beliefs that share most words with it. A part that shares no word is null.
  */
 export const explainTask = defineRequest({
   subject: 'rpc.sprint.explain_task',
   input: z.object({
     userId: Id,
     taskId: Id,
-    /** The outputs of phases 1 and 2, which the journey keeps. */
+    /** The outputs of phases 1 and 2. The journey service stores them, so the caller passes them in. */
     vision: text(60_000),
     beliefs: Lines,
     shifts: Lines,
@@ -95,7 +97,7 @@ export const explainTask = defineRequest({
     goal: z.string(),
     planLine: z.object({ text: z.string(), place: PlanPlace, evidence: Evidence.nullable() }).nullable(),
     belief: z.string().nullable(),
-    /** The mindset shift that answers the belief, where one stands at the same place of its list. */
+    /** The mindset shift at the same index as the belief; null if there is none. */
     shift: z.string().nullable(),
     vision: z.string().nullable(),
   }),

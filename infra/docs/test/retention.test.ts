@@ -28,7 +28,7 @@ test.each([
     'Events, which hold',
     `${EVENT_RETENTION.outboxDays} days in outboxes, ${EVENT_RETENTION.streamDays} days in the stream`,
   ],
-  ['Ids of events', `| ${EVENT_RETENTION.sightDays} days |`],
+  ['Ids of events', `| ${EVENT_RETENTION.inboxDays} days |`],
   ['Mails', `${RECORD_RETENTION.mailDays} days`],
   ['Contact details', `${RECORD_RETENTION.contactSyncDays} days here`],
   ['Webhook events', `${RECORD_RETENTION.webhookEventDays} days once`],
@@ -42,5 +42,5 @@ test('the cost of every day that admins may ask for is kept', () => {
 })
 
 test('an event is known for longer than it can come again', () => {
-  expect(EVENT_RETENTION.sightDays).toBeGreaterThan(EVENT_RETENTION.outboxDays + EVENT_RETENTION.streamDays)
+  expect(EVENT_RETENTION.inboxDays).toBeGreaterThan(EVENT_RETENTION.outboxDays + EVENT_RETENTION.streamDays)
 })

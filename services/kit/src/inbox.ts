@@ -22,5 +22,5 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
 
 /** Deletes the marks of events that cannot come again. */
 export async function tidyInbox(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from inbox where seen_at < now() - interval '${EVENT_RETENTION.sightDays} days'`)
+  await pool.query(`delete from inbox where seen_at < now() - interval '${EVENT_RETENTION.inboxDays} days'`)
 }

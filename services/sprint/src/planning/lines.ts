@@ -1,6 +1,6 @@
 /** The lines of a plan, for tasks and habits. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
-import { namedDay } from '@daybreak/proto/named-day'
+import { findDate } from '@daybreak/proto/find-date'
 import type { Day } from './days.ts'
 
 const LONGEST_TITLE = 300
@@ -24,11 +24,11 @@ export function weekdaysIn(text: string): readonly number[] {
 }
 
 /** The day on which a line is due: what it quotes may happen on another day. */
-export const dueDayIn = (text: string, from: Day): Day | null => namedDay(withoutQuotations(text), from)
+export const dueDayIn = (text: string, from: Day): Day | null => findDate(withoutQuotations(text), from)
 
 /** What is quoted tells of something else than the task: it is prepared or thought about before it happens. */
 const withoutQuotations = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"/g, ' ')
 
 /** The day that a line quotes, and before which it is to be done. */
 export const quotedDayIn = (text: string, from: Day): Day | null =>
-  dueDayIn(text, from) === null ? namedDay(text, from) : null
+  dueDayIn(text, from) === null ? findDate(text, from) : null

@@ -1,6 +1,6 @@
 /** A line that names a day is read in many languages, and figures beside words are no days. */
 import { expect, test } from 'vitest'
-import { namedDay } from '../src/named-day.ts'
+import { findDate } from '../src/find-date.ts'
 
 const FROM = '2026-11-27'
 
@@ -29,7 +29,7 @@ test.each([
   ['Starts November 27', '2026-11-27'],
   ['Starts November 26', '2027-11-26'],
 ])('%s: %s', (text, day) => {
-  expect(namedDay(text, FROM)).toBe(day)
+  expect(findDate(text, FROM)).toBe(day)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   '5/3 is read in two ways',
   'February 30',
 ])('%s names no day', (text) => {
-  expect(namedDay(text, FROM)).toBeNull()
+  expect(findDate(text, FROM)).toBeNull()
 })

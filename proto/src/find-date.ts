@@ -1,49 +1,49 @@
 /**
- * Finds the day that a line names by day and month: "January 20", "20. Januar", "le 1er mars", "1月20日". Pure. A library for
- * this (chrono-node) takes 27 MB in each process that loads it.
+ * Finds a date in a text, by day and month: "January 20", "20. Januar", "le 1er mars", "1月20日". Pure. A library for this
+ * (chrono-node) takes 27 MB in each process that loads it.
  */
 
-/** Whose names of months are known. */
+/** The languages whose month names are recognized. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'tr', 'ru', 'uk'] as const
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 
-/** As it stands beside a day: "20 stycznia", and not "styczeń". */
-const nameIn = (language: string, month: number, length: 'long' | 'short') =>
+/** The name of a month beside a day: "20 stycznia", and not "styczeń". */
+const monthName = (language: string, month: number, length: 'long' | 'short') =>
   new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
     .formatToParts(Date.UTC(2026, month, 1))
     .find(({ type }) => type === 'month')
     ?.value.toLowerCase() ?? ''
 
-/** From each name to its month, 0 for January. */
+/** Month name to month; 0 is January. */
 const MONTH_OF = new Map<string, number>([
-  ...LANGUAGES.flatMap((language) => MONTHS.map((month) => [nameIn(language, month, 'long'), month] as const)),
-  ...MONTHS.map((month) => [nameIn('en', month, 'short'), month] as const),
+  ...LANGUAGES.flatMap((language) => MONTHS.map((month) => [monthName(language, month, 'long'), month] as const)),
+  ...MONTHS.map((month) => [monthName('en', month, 'short'), month] as const),
   ['sept', 8],
 ])
 const anyOf = (names: string[]) => names.toSorted((one, other) => other.length - one.length).join('|')
 const NAMES = anyOf([...MONTH_OF.keys()])
-/** "March 3 miles" and "May 2 friends come": a word has to lead to the date. */
+/** Names that are also verbs, as in "March 3 miles" and "May 2 friends come". They need a preposition before the date. */
 const VERBS = ['march', 'mar', 'may']
-const NOUNS = anyOf([...MONTH_OF.keys()].filter((name) => !VERBS.includes(name)))
-const LEAD = '(?:on|by|before|until|till|after|since|from|due|deadline):?'
-const BEHIND = '\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?(?!\\d|[:.,]\\d|\\s*[%€$])'
+const UNAMBIGUOUS = anyOf([...MONTH_OF.keys()].filter((name) => !VERBS.includes(name)))
+const PREPOSITION = '(?:on|by|before|until|till|after|since|from|due|deadline):?'
+const DAY_AFTER_NAME = '\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?(?!\\d|[:.,]\\d|\\s*[%€$])'
 const FORMS = [
   new RegExp(
     `(?<![\\p{L}\\d])(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.|º|-го)?(?: de| of)? (?<name>${NAMES})(?!\\p{L})\\.?(?: (?:de )?(?<year>\\d{4}))?`,
     'iu',
   ),
-  new RegExp(`(?<!\\p{L})(?<name>${NOUNS})${BEHIND}`, 'iu'),
-  new RegExp(`(?:(?<!\\p{L})${LEAD} |\\()(?<name>${VERBS.join('|')})${BEHIND}`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?<name>${UNAMBIGUOUS})${DAY_AFTER_NAME}`, 'iu'),
+  new RegExp(`(?:(?<!\\p{L})${PREPOSITION} |\\()(?<name>${VERBS.join('|')})${DAY_AFTER_NAME}`, 'iu'),
   /(?<!\d)(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?!\d)/u,
   /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})?(?!\d)/u,
   /(?<!\d)(?<month>\d{1,2})(?:月|월 ?)(?<day>\d{1,2})(?:日|일)/u,
 ]
 
 /**
- * The first one as 'yyyy-MM-dd', or null where there is none. Without a year it is the next such day, not before `from`.
+ * The first date as 'yyyy-MM-dd', or null if there is none. A date without a year is the next such day, not before `from`.
  * @param from 'yyyy-MM-dd'
  */
-export function namedDay(text: string, from: string): string | null {
+export function findDate(text: string, from: string): string | null {
   const found = FORMS.map((form) => form.exec(text))
     .filter((match) => match !== null)
     .toSorted((one, other) => one.index - other.index)
