@@ -1,7 +1,7 @@
 /** Measures of a text: which words are quoted, which are the guide's, and whether its quotation marks nest. */
 import { plain } from '../../services/guide/src/plain.ts'
 import { MARKS } from '../../services/guide/src/quote.ts'
-import { TONGUES, type Tongue } from '../../services/guide/src/tongue.ts'
+import { LANGUAGES, type Language } from '../../services/guide/src/language.ts'
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
@@ -9,8 +9,8 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p
 export const saidAs = (answer: string): string[] => [plain(answer), plain(answer.replace(/(^|\s)\(?\d[.)]\s+/g, '$1'))]
 
 /** What stands in outer quotation marks. */
-export function quotedIn(text: string, tongue: Tongue): string[] {
-  const [open, close] = MARKS[tongue].outer
+export function quotedIn(text: string, language: Language): string[] {
+  const [open, close] = MARKS[language].outer
   const found: string[] = []
   let depth = 0
   let from = 0
@@ -27,13 +27,13 @@ export function quotedIn(text: string, tongue: Tongue): string[] {
 }
 
 /** The text without what is quoted. */
-export function framesOf(text: string, tongue: Tongue): string {
-  return quotedIn(text, tongue).reduce((rest, quoted) => rest.replace(quoted, '…'), text)
+export function framesOf(text: string, language: Language): string {
+  return quotedIn(text, language).reduce((rest, quoted) => rest.replace(quoted, '…'), text)
 }
 
 /** Whether the marks open and close in order, and no mark stands right inside one of its own kind. */
-export function nests(text: string, tongue: Tongue): boolean {
-  const pairs = [MARKS[tongue].outer, ...MARKS[tongue].inner.slice(0, 1)].map(([open, close]) => [
+export function nests(text: string, language: Language): boolean {
+  const pairs = [MARKS[language].outer, ...MARKS[language].inner.slice(0, 1)].map(([open, close]) => [
     open.trim(),
     close.trim(),
   ])
@@ -53,7 +53,7 @@ export function nests(text: string, tongue: Tongue): boolean {
   return stack.length === 0
 }
 
-export const asTongue = (language: string): Tongue => TONGUES.find((tongue) => tongue === language) ?? 'en'
+export const asLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'en'
 
 /** Whatever stands in the quotation marks of any of the languages, with its marks. */
 const QUOTES = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"|「[^」]*」/g

@@ -5,7 +5,7 @@
 import { gentleText } from '@daybreak/safety/answers'
 import { questionOn } from '../../services/guide/src/deeper.ts'
 import { MODEL } from '../../services/guide/src/server.ts'
-import { TONGUES } from '../../services/guide/src/tongue.ts'
+import { LANGUAGES } from '../../services/guide/src/language.ts'
 import { GuideError, type Guide, type Prompt } from '../../services/journey/src/adapters/guide.ts'
 import { capFor } from '../../services/journey/src/budget.ts'
 import { readerOf, withoutRisk } from '../../services/journey/src/composing.ts'
@@ -84,7 +84,7 @@ export async function writeFor(writer: Writer, persona: Persona): Promise<Texts>
 
 /** The built-in guide has words of its own in six languages. */
 const languagesFor = ({ guide }: Writer, { language }: Persona): string[] =>
-  guide.model === MODEL && !TONGUES.some((tongue) => tongue === language) ? [language, 'en'] : [language]
+  guide.model === MODEL && !LANGUAGES.some((known) => known === language) ? [language, 'en'] : [language]
 
 async function writePhase(writer: Writer, context: PromptContext): Promise<Written> {
   const { phaseNumber: phase } = context

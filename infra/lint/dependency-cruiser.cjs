@@ -30,7 +30,7 @@ module.exports = {
       { path: SERVICE },
       {
         path: '^services/(?!(?:kit|safety)/)',
-        pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling|tongue)\\.ts$'],
+        pathNot: ['^services/$1/', '^services/guide/src/(deeper|quotable|language)\\.ts$'],
       },
     ),
     rule(

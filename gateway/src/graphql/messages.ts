@@ -7,37 +7,37 @@ export const typeDefs = /* GraphQL */ `
     id: Int!
     "When it was sent, as ISO 8601."
     at: String!
-    "What the writer calls themselves."
+    "The name that the sender gave."
     name: String!
-    "Where to answer; not confirmed."
+    "The address to reply to; not confirmed."
     email: String!
-    "What was written, up to 5,000 characters."
+    "The text of the message, up to 5,000 characters."
     text: String!
-    "The account it was written from; null for a stranger."
+    "The username of the sender; null if the sender was not signed in."
     username: String
   }
-  "A page of messages, the latest first."
+  "A page of messages, newest first."
   type MessagePage {
-    "Those of this page."
+    "The messages on this page."
     messages: [Message!]!
-    "How many there are in all."
+    "The total number of messages."
     total: Int!
-    "Which page this is, from 1."
+    "The page number, counted from 1."
     page: Int!
-    "How many a page has at most."
+    "The maximum number of messages per page."
     pageSize: Int!
   }
-  "What the contact form sends."
+  "The fields of the contact form."
   input MessageInput {
-    "What the writer calls themselves, up to 200 characters."
+    "The name of the sender, up to 200 characters."
     name: String!
-    "Where to answer."
+    "The address to reply to."
     email: String!
-    "What is written, up to 5,000 characters."
+    "The text of the message, up to 5,000 characters."
     text: String!
   }
   extend type Query {
-    "The latest first."
+    "The messages to the operator, newest first. For administrators."
     adminMessages(page: Int): MessagePage!
   }
   extend type Mutation {

@@ -2,7 +2,7 @@ import * as support from '../usecases/support.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
-  "A place where somebody is signed in, as administrators see it."
+  "A session of a user, as administrators see it."
   type PersonSession {
     device: String!
     address: String!
@@ -10,61 +10,61 @@ export const typeDefs = /* GraphQL */ `
     "When it was last used, ISO 8601 in UTC."
     lastSeenAt: String!
   }
-  "That the guide was asked to write, without a word of it."
+  "A text that the guide was asked to write, without its content."
   type PersonGeneration {
     "The phase it was written for."
     phaseNumber: PhaseNumber!
-    "How far it is."
+    "The status of the generation."
     status: GenerationStatus!
-    "When it was asked for, ISO 8601 in UTC."
+    "When it was requested, ISO 8601 in UTC."
     createdAt: String!
     "When it ended, ISO 8601 in UTC; null while it is being written."
     finishedAt: String
   }
-  "That somebody cannot sign in."
+  "A suspension: the user cannot sign in."
   type Suspension {
-    "ISO 8601 in UTC."
+    "When it began, ISO 8601 in UTC."
     since: String!
-    "In an administrator's words, for the person to read."
+    "The reason, in an administrator's words. The user sees it."
     reason: String!
   }
-  "One person as support sees them. Null stands for what a service did not answer."
+  "A user as support sees them. A field is null if its service did not answer."
   type Person {
     "The account."
     user: User!
-    "The address, and whether mail reaches it."
+    "The email address, and whether mail reaches it."
     email: EmailStatus!
-    "The place last used first."
+    "The most recently used session first."
     sessions: [PersonSession!]!
-    "Null for whoever may sign in."
+    "Null if the user is not suspended."
     suspension: Suspension
-    "What the person pays for."
+    "The subscription of the user."
     subscription: SubscriptionState
-    "Newest first, a hundred at most."
+    "Newest first, at most 100."
     payments: [Payment!]
-    "The newest of each phase."
+    "The newest generation of each phase."
     generations: [PersonGeneration!]
-    "Texts of the guide in the last 24 hours."
+    "The texts that the guide wrote in the last 24 hours, and the limit."
     textsToday: GuideShare
   }
   extend type Query {
-    "For administrators. Asking adds a line to the trail."
+    "A user, for administrators. Each request adds a line to the trail."
     adminPerson(userId: Int!): Person!
   }
   extend type Mutation {
-    "Mails the link that confirms the address once more. For administrators."
+    "Sends the confirmation email again. For administrators."
     requestVerificationFor(userId: Int!): EmailStatus!
-    "Signs somebody out everywhere; answers how many sessions ended. For administrators."
+    "Ends all sessions of a user; returns how many ended. For administrators."
     endSessionsOf(userId: Int!): Int!
-    "Ends what somebody pays for, right away or with the paid period. For administrators, proven a moment ago."
+    "Cancels the subscription of a user, now or at the end of the paid period. For administrators with a recent proof."
     cancelSubscriptionOf(userId: Int!, atPeriodEnd: Boolean!): SubscriptionState!
-    "Pays somebody's last payment back in full, once. For administrators, proven a moment ago."
+    "Refunds the last payment of a user in full, once. For administrators with a recent proof."
     refundPayment(userId: Int!, paymentId: String!): Payment!
-    "Access without payment for 1 to 90 days from now. For administrators, proven a moment ago."
+    "Grants access without payment for 1 to 90 days from now. For administrators with a recent proof."
     grantAccess(userId: Int!, days: Int!): SubscriptionState!
-    "Signs somebody out everywhere and lets them in no more. For administrators, proven a moment ago."
+    "Ends all sessions of a user and blocks sign-in. For administrators with a recent proof."
     suspendUser(userId: Int!, reason: String!): Suspension!
-    "Lets somebody sign in again. For administrators, proven a moment ago."
+    "Lifts the suspension of a user. For administrators with a recent proof."
     liftSuspension(userId: Int!): Boolean!
   }
 `

@@ -1,4 +1,4 @@
-/** What one place, and all together, may have of this process at most: before anything is read of a request. */
+/** Limits connections and requests, per network and in total. The limits apply before a request body is read. */
 import { securityEvents } from '@daybreak/kit/metrics'
 import type { RequestHandler } from 'express'
 import { isIP } from 'node:net'
@@ -6,13 +6,13 @@ import type { Server } from 'node:http'
 import { networkOf } from '../network.ts'
 
 export interface Caps {
-  /** Connections of this process. */
+  /** The maximum number of connections to this process. */
   connections: number
-  /** Connections from one network; 0 where proxies stand in front, which hold the connections. */
+  /** The maximum number of connections from one network; 0 for no limit, behind proxies that share connections. */
   connectionsPerNetwork: number
-  /** Requests from one network in a minute. */
+  /** The maximum number of requests from one network per minute. */
   requestsPerMinute: number
-  /** Requests that are being answered; streams are not among them. */
+  /** The maximum number of requests in progress. Streams do not count. */
   requestsAtOnce: number
 }
 
@@ -71,6 +71,6 @@ const failure = (code: string, message: string) => ({ error: message, message, c
 const TOO_MANY = failure('RATE_LIMITED', 'Too many requests. Please wait a minute and try again.')
 const TOO_BUSY = failure('UNAVAILABLE', 'Daybreak is very busy. Please try again in a moment.')
 
-/** Programs beside this one; a proxy says whom it speaks for, where it is believed. */
+/** Whether a request comes from a program on this machine. For a trusted proxy, the network is that of its client. */
 const isThisMachine = (network: string) =>
   (isIP(network) === 4 && network.startsWith('127.')) || network === '0:0:0:0::/64' || network === ''

@@ -10,7 +10,7 @@ import { forward, forwardAs, useCase } from './use-case.ts'
 
 const Nothing = z.object({})
 
-/** Public: of what an admin notes on a price, only the list of features is shown. */
+/** Public, so of the metadata of a price only the list of features is returned. */
 export const listPrices = useCase({
   access: 'public',
   input: Nothing,
@@ -25,25 +25,25 @@ const forBuyers = ({ metadata: { features }, ...price }: billing.Price): billing
 export const getSubscription = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: async (context) => settle(context, await context.call(billing.getSubscription, { userId: context.viewer.id })),
+  run: async (context) => correctAccount(context, await context.call(billing.getSubscription, { userId: context.viewer.id })),
 })
 
 export const syncSubscription = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: async (context) => settle(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
+  run: async (context) => correctAccount(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
 })
 
-/** Days that support gave look like a subscription that ends with them: their owner has access, and pays nothing. */
+/** Shows access that support granted as an active subscription that ends with the grant and costs nothing. */
 export function asSeenByOwner(subscription: billing.Subscription): billing.Subscription {
   const { status, grantedUntil } = subscription
   if (!grantedUntil || status === 'active') return subscription
-  const given = { status: 'active', currentPeriodEnd: grantedUntil, cancelAtPeriodEnd: true } as const
-  return { ...subscription, ...given, charge: null, trialEndsAt: null }
+  const granted = { status: 'active', currentPeriodEnd: grantedUntil, cancelAtPeriodEnd: true } as const
+  return { ...subscription, ...granted, charge: null, trialEndsAt: null }
 }
 
-/** Billing is the truth: where the copy on the account differs, it is corrected before the answer is sent. */
-async function settle(
+/** Billing is the source of truth. If the copy on the account differs, corrects it before the answer is sent. */
+async function correctAccount(
   { call, session, viewer }: Context<Viewer>,
   subscription: billing.Subscription,
 ): Promise<billing.Subscription> {
@@ -69,7 +69,7 @@ export const createSubscription = useCase({
   },
 })
 
-/** What holds for a plan that the viewer would begin now. */
+/** The terms that apply if the viewer starts a plan now. */
 export const getPlanTerms = forward('signed-in', billing.getPlanTerms)
 export const openPortal = forward('signed-in', billing.openPortal)
 
@@ -96,7 +96,7 @@ export const setPriceActive = whenProven(
 
 export const getRevenue = forward('admin', billing.getRevenue)
 
-/** Signed by the provider, not by a session. What is forged goes no further than this process. */
+/** Authenticated by the provider’s signature instead of a session. A forged event is refused here, before billing. */
 export const receiveWebhook = useCase({
   access: 'public',
   input: billing.receiveWebhook.input,

@@ -1,4 +1,4 @@
-/** What a follower of a generation gets: each fragment once, in order, then the end. */
+/** Streams a generation to a client: each fragment once and in order, then the finished generation. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Following } from '@daybreak/kit/streams'
 import type { Viewer } from '@daybreak/proto/identity'
@@ -6,19 +6,19 @@ import * as journey from '@daybreak/proto/journey'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 
-/** By then what was published is stored, unless the database is slow. */
+/** A published fragment is stored within this time, unless the database is slow. */
 const STORED_AFTER_MS = journey.FRAGMENTS_STORED_EVERY_MS + 100
-/** After a read that journey was too busy for. */
-const READ_ANEW_MS = 5_000
-/** So many reads in a row may fail before the follower is told. */
-const MOST_MISSED = 3
+/** The wait after a read that the journey service was too busy to answer. */
+const RETRY_READ_MS = 5_000
+/** After this many failed reads in a row, the client gets the error. */
+const MAX_FAILED_READS = 3
 /**
- * A lost fragment shows by the next one, a lost connection of this gateway by its return. Only an end that got lost on
- * another connection, of the worker or between NATS servers, shows by nothing: it is found by a read this seldom.
+ * The next fragment reveals a lost fragment, and a reconnect reveals a lost connection of this gateway. Nothing reveals
+ * an end that was lost on another connection, of the worker or between NATS servers. Only this rare read finds it.
  */
-const READ_AGAIN_MS = 60_000
+const SAFETY_READ_MS = 60_000
 
-/** Where a follower has got to. */
+/** The last fragment that a client has received. */
 export interface Position {
   run: number
   sequence: number
@@ -26,7 +26,7 @@ export interface Position {
 
 export const BEGINNING: Position = { run: 0, sequence: 0 }
 
-/** A fragment, or, last of all, the generation as it ended. */
+/** A fragment or, as the last update, the finished generation. */
 export type GenerationUpdate =
   { fragment: journey.Fragment; generation: null } | { fragment: null; generation: journey.Generation }
 
@@ -34,9 +34,9 @@ type News = z.output<typeof journey.generationStream.fragment> | null
 type Stored = z.output<typeof journey.readGeneration.output>
 
 /**
- * Listens, then reads what is stored. It is read again where something is missing, and else nearly never: a generation
- * that waits in the queue costs nothing.
- * @throws ServiceError when it cannot be read.
+ * Subscribes, then reads the stored fragments. Reads them again when one is missing, and otherwise almost never: a
+ * generation that waits in the queue costs nothing.
+ * @throws ServiceError if the generation cannot be read.
  */
 export async function follow(
   context: Context<Viewer>,
@@ -46,21 +46,21 @@ export async function follow(
   const live = context.follow(journey.generationStream, id)
   try {
     const stored = await readGeneration(context, id, from)
-    return leavable(live, updatesOf(live, { from, stored, look: createPatientLook(context, id) }))
+    return closeOnReturn(live, updatesOf(live, { from, stored, read: createRetryingRead(context, id) }))
   } catch (error) {
     live.close()
     throw error
   }
 }
 
-/** Follows a generation that was found a moment ago: journey may be too busy to be asked at once. */
+/** Follows a generation that is known to exist. Unlike `follow`, it retries a first read that journey is too busy to answer. */
 export function followPatiently(context: Context<Viewer>, id: string): AsyncGenerator<GenerationUpdate> {
   const live = context.follow(journey.generationStream, id)
-  return leavable(live, updatesOf(live, { from: BEGINNING, stored: null, look: createPatientLook(context, id) }))
+  return closeOnReturn(live, updatesOf(live, { from: BEGINNING, stored: null, read: createRetryingRead(context, id) }))
 }
 
-/** A follower who leaves is let go at once: a generator that waits, or has not begun, does not come to its end by itself. */
-function leavable(live: Following<News>, updates: AsyncGenerator<GenerationUpdate>) {
+/** Closes the subscription as jitteredDeadline as the client leaves: a generator that waits, or has not begun, does not end by itself. */
+function closeOnReturn(live: Following<News>, updates: AsyncGenerator<GenerationUpdate>) {
   const end = updates.return.bind(updates)
   updates.return = (value) => {
     live.close()
@@ -71,39 +71,39 @@ function leavable(live: Following<News>, updates: AsyncGenerator<GenerationUpdat
 
 interface Source {
   from: Position
-  /** Null where nothing has been read yet. */
+  /** Null before the first read. */
   stored: Stored | null
-  look: (position: Position) => Promise<Stored | null>
+  read: (position: Position) => Promise<Stored | null>
 }
 
 async function* updatesOf(
   live: Following<NonNullable<News>>,
-  { from, stored, look }: Source,
+  { from, stored, read }: Source,
 ): AsyncGenerator<GenerationUpdate> {
   const order = createOrder(from)
   const news = live[Symbol.asyncIterator]()
-  let heard: Partial<Stored> = stored ?? {}
-  let readAt = stored ? soon(READ_AGAIN_MS) : 0
+  let received: Partial<Stored> = stored ?? {}
+  let readAt = stored ? jitteredDeadline(SAFETY_READ_MS) : 0
   let fillMs = 0
   try {
     for (let next = news.next(); ;) {
-      for (const fragment of order.take(heard.fragments ?? [])) yield { fragment, generation: null }
-      if (heard.generation && isFinished(heard.generation)) {
-        yield { fragment: null, generation: heard.generation }
+      for (const fragment of order.take(received.fragments ?? [])) yield { fragment, generation: null }
+      if (received.generation && isFinished(received.generation)) {
+        yield { fragment: null, generation: received.generation }
         return
       }
-      if (order.hasGap()) readAt = Math.min(readAt, soon(fillMs))
+      if (order.hasGap()) readAt = Math.min(readAt, jitteredDeadline(fillMs))
       else fillMs = 0
       const update = await within(next, Math.max(0, readAt - performance.now()))
       if (update?.done) return
       if (update) {
         next = news.next()
-        heard = toHeard(update.value)
-        if (update.value === null) readAt = Math.min(readAt, soon(STORED_AFTER_MS))
+        received = toReceived(update.value)
+        if (update.value === null) readAt = Math.min(readAt, jitteredDeadline(STORED_AFTER_MS))
       } else {
-        const found = await look(order.position())
-        heard = found ?? {}
-        readAt = soon(found ? READ_AGAIN_MS : READ_ANEW_MS)
+        const found = await read(order.position())
+        received = found ?? {}
+        readAt = jitteredDeadline(found ? SAFETY_READ_MS : RETRY_READ_MS)
         fillMs = Math.max(STORED_AFTER_MS, 2 * fillMs)
       }
     }
@@ -112,17 +112,17 @@ async function* updatesOf(
   }
 }
 
-/** Half as long again at most: what many followers wait for they do not all ask for at once. */
-const soon = (ms: number) => performance.now() + ms * (1 + Math.random() / 2)
+/** A deadline after `ms` plus up to half as much at random, so that many clients do not all read at once. */
+const jitteredDeadline = (ms: number) => performance.now() + ms * (1 + Math.random() / 2)
 
-function toHeard(news: News): Partial<Stored> {
+function toReceived(news: News): Partial<Stored> {
   if (news === null) return {}
   if ('generation' in news) return news
   const { before = [], ...fragment } = news.fragment
   return { fragments: [...before, fragment] }
 }
 
-/** Lets each fragment pass once, and keeps those back that have come before what belongs before them. */
+/** Passes each fragment on once and in order. Holds back a fragment that arrives before the one it follows. */
 function createOrder(from: Position) {
   let position = from
   let early: journey.Fragment[] = []
@@ -146,13 +146,13 @@ function createOrder(from: Position) {
 const isAfter = (fragment: Position, position: Position) =>
   fragment.run > position.run || (fragment.run === position.run && fragment.sequence > position.sequence)
 
-/** Whether the fragment comes right after the position; a new run begins anew. */
+/** Whether the fragment comes right after the position. A new run starts at sequence 1. */
 const follows = (fragment: Position, position: Position) =>
   fragment.run === position.run ? fragment.sequence === position.sequence + 1 : fragment.sequence === 1
 
 const isFinished = ({ status }: journey.Generation) => status !== 'queued' && status !== 'running'
 
-/** What `promise` gives, or null when it takes longer. */
+/** The result of `promise`, or null if it takes longer than `milliseconds`. */
 export async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -165,18 +165,18 @@ export async function within<T>(promise: Promise<T>, milliseconds: number): Prom
   }
 }
 
-/** Reads what is stored; null where journey is busy now, since the next read may be answered. */
-function createPatientLook(context: Context<Viewer>, id: string) {
-  let missed = 0
+/** Reads the stored fragments; null while the journey service is busy. Throws after too many busy answers in a row. */
+function createRetryingRead(context: Context<Viewer>, id: string) {
+  let failedReads = 0
   return async (position: Position) => {
     try {
       const stored = await readGeneration(context, id, position)
-      missed = 0
+      failedReads = 0
       return stored
     } catch (error) {
-      const passes = error instanceof ServiceError && (error.code === 'TIMEOUT' || error.code === 'UNAVAILABLE')
-      missed += 1
-      if (!passes || missed >= MOST_MISSED) throw error
+      const isBusy = error instanceof ServiceError && (error.code === 'TIMEOUT' || error.code === 'UNAVAILABLE')
+      failedReads += 1
+      if (!isBusy || failedReads >= MAX_FAILED_READS) throw error
       return null
     }
   }

@@ -1,4 +1,4 @@
-/** What admins see and do about users. */
+/** Use cases for admins: users, totals, the trail and the audit log. */
 import { getTotals as getPageTotals } from '@daybreak/proto/content'
 import type { User } from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts'
 import { ownTokenHash } from './own-session.ts'
 import { forward, useCase } from './use-case.ts'
 
-/** A page of the users that are found; without a page all of them. */
+/** One page of the users that match; all of them if no page is given. */
 export const listUsers = useCase({
   access: 'admin',
   input: admin.listUsers.input.omit({ actorId: true }),
@@ -51,6 +51,6 @@ export const setAdminStatus = useCase({
   },
 })
 
-/** What admins did. */
+/** The trail lists what admins did. The audit log lists security events of all accounts. */
 export const listTrail = forward('admin', admin.listTrail)
 export const listAudit = forward('admin', admin.listAudit)

@@ -26,7 +26,7 @@ export interface Task {
 export function action(chooser: Chooser, { key, index, effort, end = '', name = '' }: Task, line: Quoted): Action {
   const own = { text: line.text, effort, answer: answerRefName({ phase: 3, index }), quote: line.raw }
   if (key === null || isJoke(line.text)) return own
-  const text = setFrame(chooser.tongue, chooser.wording(key), { a: line.text, end, line: name })
+  const text = setFrame(chooser.language, chooser.wording(key), { a: line.text, end, line: name })
   return text.length > LONGEST_LINE ? own : { ...own, text }
 }
 type Quoted = Pick<Line, 'text' | 'raw'>

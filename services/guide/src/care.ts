@@ -1,9 +1,9 @@
-/** Fixed texts that replace a page or plan when the answers carry danger. */
+/** Fixed texts that replace a page or plan when the answers contain a danger signal. */
 import { KEYS } from './plan-keys.ts'
 import type { Item } from './evidence.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 interface Care {
   heard: string
@@ -12,7 +12,7 @@ interface Care {
   later: string
 }
 
-const CARE: Readonly<Record<Tongue, Care>> = {
+const CARE: Readonly<Record<Language, Care>> = {
   en: {
     heard: 'What you wrote sounds heavy, and it matters more than a plan.',
     today:
@@ -57,15 +57,15 @@ const CARE: Readonly<Record<Tongue, Care>> = {
   },
 }
 
-export function carePage(tongue: Tongue): string {
-  const { heard, today, now, later } = CARE[tongue]
+export function carePage(language: Language): string {
+  const { heard, today, now, later } = CARE[language]
   return [heard, today, now, later].join('\n\n')
 }
 
 const line = (text: string): Item => ({ text, answer: '', quote: '' })
 
-export function careBreakthrough(tongue: Tongue): BreakthroughPlan {
-  const { heard, today, now, later } = CARE[tongue]
+export function careBreakthrough(language: Language): BreakthroughPlan {
+  const { heard, today, now, later } = CARE[language]
   return {
     [KEYS.beliefs]: [line(heard)],
     [KEYS.shifts]: [line(later)],
@@ -73,8 +73,8 @@ export function careBreakthrough(tongue: Tongue): BreakthroughPlan {
   }
 }
 
-export function careSprint(tongue: Tongue): SprintPlan {
-  const { heard, today, now, later } = CARE[tongue]
+export function careSprint(language: Language): SprintPlan {
+  const { heard, today, now, later } = CARE[language]
   const action = (text: string) => ({ ...line(text), effort: 'small' as const })
   return {
     [KEYS.goal]: heard,

@@ -1,10 +1,10 @@
 /** Chooses the wording of a frame: the same for the same answers, another for another variant, none twice. */
 import type { FrameKey } from './frames/frames.ts'
 import { frameOf } from './quote.ts'
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 export interface Chooser {
-  tongue: Tongue
+  language: Language
   /** One more with each version: where there is a choice of sentences, another one is taken. */
   turn: number
   /** The next wording; after the last one the first again. */
@@ -13,16 +13,16 @@ export interface Chooser {
   number(name: string, count: number): number
 }
 
-export function createChooser(tongue: Tongue, answers: readonly string[], variant: number): Chooser {
+export function createChooser(language: Language, answers: readonly string[], variant: number): Chooser {
   const seed = hashText(answers.join('\n'))
   const used = new Map<FrameKey, number>()
   return {
-    tongue,
+    language,
     turn: variant - 1,
     wording(key) {
       const times = used.get(key) ?? 0
       used.set(key, times + 1)
-      return frameOf(tongue, key, (hashText(`${seed} ${key}`) % 7_919) + times + variant - 1)
+      return frameOf(language, key, (hashText(`${seed} ${key}`) % 7_919) + times + variant - 1)
     },
     number: (name, count) => ((hashText(`${seed} ${name}`) % 7_919) + variant - 1) % Math.max(1, count),
   }

@@ -10,7 +10,7 @@ import { quote } from './quote.ts'
 import { read, wholeRun } from './reading.ts'
 import { enumOf, fillSchema, propertiesOf, schemaAt } from './schema.ts'
 import { composeSprintPlan } from './sprint-plan.ts'
-import { tongueOf } from './tongue.ts'
+import { languageOf } from './language.ts'
 import { toWire } from './wire.ts'
 
 export interface ChatMessage {
@@ -41,31 +41,32 @@ const hasAnswer = (text: string) => readBlocks(text, 'answer').length > 0
 /** The plans of phases 2 and 3; null where the answer is text. */
 function planFor(prompt: Prompt, format: Format): object | null {
   if (prompt.phase !== 2 && prompt.phase !== 3) return null
-  const tongue = tongueFor(prompt)
+  const language = languageFor(prompt)
   const schema = format.type === 'json_schema' ? format.schema : null
   const heavy = needsCare(prompt)
-  if (prompt.phase === 2) return toWire(heavy ? careBreakthrough(tongue) : composeBreakthrough(prompt), schema, tongue)
-  return toWire(heavy ? careSprint(tongue) : composeSprintPlan(prompt), schema, tongue)
+  if (prompt.phase === 2)
+    return toWire(heavy ? careBreakthrough(language) : composeBreakthrough(prompt), schema, language)
+  return toWire(heavy ? careSprint(language) : composeSprintPlan(prompt), schema, language)
 }
 
 function textFor(prompt: Prompt, text: string): string {
-  if (prompt.phase !== null) return needsCare(prompt) ? carePage(tongueFor(prompt)) : composePage(prompt)
+  if (prompt.phase !== null) return needsCare(prompt) ? carePage(languageFor(prompt)) : composePage(prompt)
   const [answer] = readBlocks(text, 'answer')
   if (answer) {
     const topic = answer.attributes['topic'] ?? answer.attributes['question'] ?? ''
     return questionOn({ topic, answer: answer.body, language: readPerson(text).language })
   }
-  return isHeavy(text) ? carePage(tongueOf([text])) : inQuotes(text)
+  return isHeavy(text) ? carePage(languageOf([text])) : inQuotes(text)
 }
 
 /** To a message that asks for nothing the guide can arrange, it gives back what was said. */
 function inQuotes(text: string): string {
-  const tongue = tongueOf([text])
-  const run = wholeRun(read(text, tongue))
-  return run ? quote(tongue, run.words) : ''
+  const language = languageOf([text])
+  const run = wholeRun(read(text, language))
+  return run ? quote(language, run.words) : ''
 }
 
-const tongueFor = ({ answers, deeper, person }: Prompt) => tongueOf([...answers, ...deeper], person.language)
+const languageFor = ({ answers, deeper, person }: Prompt) => languageOf([...answers, ...deeper], person.language)
 
 /** Of what the person wrote: nothing is planned on top of it. */
 function needsCare({ answers, deeper, wish, elsewhere, memories, corrections, entries }: Prompt): boolean {

@@ -4,7 +4,7 @@ import { linesOf } from './lines.ts'
 import { isHeavy } from './heavy.ts'
 import { questionOfTone, questionsTo, type Known } from './questions.ts'
 import type { Tone } from './questions/wording.ts'
-import { tongueOf } from './tongue.ts'
+import { languageOf } from './language.ts'
 import { topicOf, type Topic } from './topics.ts'
 
 export interface Answered {
@@ -18,17 +18,17 @@ export interface Answered {
 }
 
 /** None for heavy answers, refusals and grief; never one that the answer has answered. */
-export function questionOn({ topic, answer, besides = [], language = '' }: Answered): string {
+export function questionOn({ topic, answer, besides = [], language: named = '' }: Answered): string {
   if (isHeavy(answer)) return ''
-  const tongue = tongueOf([answer, ...besides], language)
-  const reading = read(answer, tongue)
+  const language = languageOf([answer, ...besides], named)
+  const reading = read(answer, language)
   if (reading.shape === 'nothing' || reading.said.some(({ grief }) => grief)) return ''
   const tone = toneOf(reading)
-  if (tone !== null && tone !== 'list') return questionOfTone(tongue, tone)
+  if (tone !== null && tone !== 'list') return questionOfTone(language, tone)
   const asked = topicOf(topic)
-  const fitting = asked && questionsTo(tongue, asked).find(([, answered]) => !holds(reading, answered))
+  const fitting = asked && questionsTo(language, asked).find(([, answered]) => !holds(reading, answered))
   if (fitting) return fitting[0]
-  return questionOfTone(tongue, tone === 'list' && !isAboutOne(asked) ? 'list' : 'long')
+  return questionOfTone(language, tone === 'list' && !isAboutOne(asked) ? 'list' : 'long')
 }
 
 const isAboutOne = (topic: Topic | null) => topic === 'source' || topic === 'new'

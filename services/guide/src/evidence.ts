@@ -33,14 +33,14 @@ export function framed(
 ): Item | null {
   const [first, second] = runs
   if (!first) return null
-  const text = setFrame(chooser.tongue, chooser.wording(key), { a: first.words, b: second?.words ?? '', ...slots })
+  const text = setFrame(chooser.language, chooser.wording(key), { a: first.words, b: second?.words ?? '', ...slots })
   return text.length > LONGEST_LINE ? null : { text, answer: answerRefName(place), quote: first.raw }
 }
 
 /** A quotation with no words of ours. */
 export function bare(chooser: Chooser, place: AnswerRef, run: Run): Item {
   return {
-    text: setFrame(chooser.tongue, '{a}', { a: run.words }),
+    text: setFrame(chooser.language, '{a}', { a: run.words }),
     answer: answerRefName(place),
     quote: run.raw,
   }

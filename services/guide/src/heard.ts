@@ -6,7 +6,7 @@ import { mourns } from './mourning.ts'
 import { bestOf, read, runFrom, standing, startsOf, toRun, type Reading, type Run, type Said } from './reading.ts'
 import { isJoke } from './refusals.ts'
 import { namesIn } from './resources.ts'
-import { tongueOf } from './tongue.ts'
+import { languageOf } from './language.ts'
 import type { Wish } from './wish.ts'
 
 export const [FEARS, BELIEFS, FEELINGS, SOURCE, PROOF, NEW] = [0, 1, 2, 3, 4, 5] as const
@@ -40,18 +40,18 @@ export interface Heard {
 export const isCalm = ({ said }: Run) => said.every(({ grief, raw }) => !grief && !isJoke(raw))
 
 export function hear(prompt: Prompt, wish: Wish): Heard {
-  const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
-  const chooser = createChooser(tongue, prompt.answers, prompt.variant)
-  const readAs = createReader(prompt, wish, tongue)
+  const language = languageOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
+  const chooser = createChooser(language, prompt.answers, prompt.variant)
+  const readAs = createReader(prompt, wish, language)
   const readings = prompt.answers.map((answer, index) => readAs(whole(answer, prompt.deeper[index])))
-  const of = (index: number): Reading => readings[index] ?? read('', tongue)
+  const of = (index: number): Reading => readings[index] ?? read('', language)
   const one = (index: number, fits: (said: Said) => boolean) => {
     const best = bestOf(of(index), fits, chooser.turn)
     return best && toRun(of(index), [best])
   }
   const calm = (said: Said) => !said.grief && !isJoke(said.raw)
   const sources = of(SOURCE)
-  const isMourning = mourns(prompt, tongue)
+  const isMourning = mourns(prompt, language)
   const said = [...prompt.answers, ...prompt.deeper, ...prompt.elsewhere]
   return {
     chooser,

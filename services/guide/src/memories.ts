@@ -3,7 +3,7 @@ import { readBlocks } from './blocks.ts'
 import { isHeavy } from './heavy.ts'
 import { bestOf, read } from './reading.ts'
 import { isJoke } from './refusals.ts'
-import { tongueOf } from './tongue.ts'
+import { languageOf } from './language.ts'
 import { topicOf, type Topic } from './topics.ts'
 
 export interface Remembered {
@@ -40,11 +40,11 @@ const KINDS: Readonly<Record<Topic, string>> = {
 export function rememberPassages(text: string, kinds: readonly string[]): Remembered[] {
   if (!kinds.includes('wish')) return [] // a wish must not be told as a fact
   const passages = readBlocks(text, 'passage')
-  const tongue = tongueOf(passages.map(({ body }) => body))
+  const language = languageOf(passages.map(({ body }) => body))
   return passages
     .flatMap(({ attributes, body }) => {
       if (isHeavy(body)) return []
-      const reading = read(body, tongue)
+      const reading = read(body, language)
       const best = bestOf(
         reading,
         ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MOST_WORDS,

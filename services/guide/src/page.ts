@@ -8,7 +8,7 @@ import { plain } from './plain.ts'
 import { MARKS } from './quote.ts'
 import { MOST_QUOTED, read, toRun, wholeRun, type Reading, type Run } from './reading.ts'
 import { countWords } from './sentences.ts'
-import { tongueOf, type Tongue } from './tongue.ts'
+import { languageOf, type Language } from './language.ts'
 import { isUnderstood, mentions, overlaps, readWish, type Wish } from './wish.ts'
 
 /** So many words are quoted in one go where somebody wants more, or less: the first that does it. */
@@ -17,23 +17,23 @@ const MOST_IN_SHORT = [20, 12, 6]
 
 interface Version {
   prompt: Prompt
-  tongue: Tongue
+  language: Language
   wish: Wish
   read: Reader
 }
 
 /** As it was wished, as far as arranging and quoting can; what it cannot do it says in a sentence at the end. */
 export function composePage(prompt: Prompt): string {
-  const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
+  const language = languageOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
   const wish = readWish(prompt.wish)
-  const version = { prompt, tongue, wish, read: createReader(prompt, wish, tongue) }
+  const version = { prompt, language, wish, read: createReader(prompt, wish, language) }
   const page = inLength(version)
   return page === ''
     ? chooserOf(version).wording('none.page')
     : [page, noteOn(version, page)].filter(Boolean).join('\n\n')
 }
 
-const chooserOf = ({ tongue, prompt }: Version): Chooser => createChooser(tongue, prompt.answers, prompt.variant)
+const chooserOf = ({ language, prompt }: Version): Chooser => createChooser(language, prompt.answers, prompt.variant)
 
 function inLength(version: Version): string {
   const { wish } = version
@@ -46,9 +46,9 @@ function inLength(version: Version): string {
 }
 
 /** How many words the page has that the wish is about: the one that was sent, else the one that would be written without it. */
-function before({ prompt, tongue }: Version): number {
+function before({ prompt, language }: Version): number {
   const wish = readWish('')
-  const usual = { prompt, tongue, wish, read: createReader(prompt, wish, tongue) }
+  const usual = { prompt, language, wish, read: createReader(prompt, wish, language) }
   return countWords(prompt.lastVersion || arrange(usual, MOST_QUOTED))
 }
 
@@ -81,10 +81,12 @@ function arrange(version: Version, most: number): string {
 }
 
 /** What was put right since of what an answer says. */
-function corrected({ prompt, tongue, wish }: Version, answer: string): Run[] {
+function corrected({ prompt, language, wish }: Version, answer: string): Run[] {
   return prompt.corrections
-    .filter((words) => !mentions(words, wish.less) && read(answer, tongue).said.some(({ raw }) => overlaps(raw, words)))
-    .flatMap((words) => wholeRun(read(words, tongue), MOST_AT_LENGTH) ?? [])
+    .filter(
+      (words) => !mentions(words, wish.less) && read(answer, language).said.some(({ raw }) => overlaps(raw, words)),
+    )
+    .flatMap((words) => wholeRun(read(words, language), MOST_AT_LENGTH) ?? [])
 }
 
 const MOST_ADDED = 3
@@ -114,8 +116,8 @@ function moreOf(
 
 /** What could not be followed, in a sentence; '' where all was. */
 function noteOn(version: Version, page: string): string {
-  const { wish, tongue, prompt } = version
-  const [open, close] = MARKS[tongue].outer
+  const { wish, language, prompt } = version
+  const [open, close] = MARKS[language].outer
   const say = (key: FrameKey) => chooserOf(version).wording(key).replace('{line}', `${open}${wish.more}${close}`)
   if (wish.text === '') return ''
   if (!isUnderstood(wish)) return say('wish.other')

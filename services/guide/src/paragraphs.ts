@@ -32,9 +32,9 @@ export interface Paragraph {
 }
 
 /** Answers of a word or two share a line, without words of ours. */
-export function oneLine(readings: readonly Reading[], { tongue }: Chooser): Paragraph {
+export function oneLine(readings: readonly Reading[], { language }: Chooser): Paragraph {
   const runs = readings.flatMap((reading) => (reading.shape === 'words' ? (wholeRun(reading) ?? []) : []))
-  const text = runs.map(({ words }) => quote(tongue, words)).join(' ')
+  const text = runs.map(({ words }) => quote(language, words)).join(' ')
   return { ...plain(text, runs), isFramed: false }
 }
 
@@ -57,7 +57,7 @@ interface Telling {
 export function tell(index: number, reading: Reading, { chooser, most, before }: Telling): Paragraph | null {
   const whole = wholeRun(reading, most)
   if (!whole) return null
-  const turned = chooser.tongue === 'en' && reading.said.length === 1 ? turn(whole.words) : null
+  const turned = chooser.language === 'en' && reading.said.length === 1 ? turn(whole.words) : null
   if (turned && !before?.framed.startsWith('You ')) return plain(turned, [whole])
   if (index === MONEY && ENOUGH.test(reading.text)) return { ...frame(chooser, 'plain', [whole]), isFramed: false }
   // Several sentences about the working day tell what they are about.
@@ -105,14 +105,14 @@ function tellLong(index: number, reading: Reading, { chooser, most, before }: Te
 }
 
 export function frame(chooser: Chooser, key: FrameKey, runs: readonly Run[], before?: Paragraph): Paragraph {
-  const { tongue } = chooser
+  const { language } = chooser
   const [a = '', b = ''] = runs.map(({ words }) => words)
   const wording = [0, 1].map(() => chooser.wording(key)).find((one, index) => index === 1 || !opensAlike(one, before))
-  const framed = setFrame(tongue, wording ?? '{a}', { a, b })
+  const framed = setFrame(language, wording ?? '{a}', { a, b })
   const theirs = runs.reduce((sum, { count }) => sum + count, 0)
   return {
     framed,
-    bare: runs.map(({ words }) => quote(tongue, words)).join('\n\n'),
+    bare: runs.map(({ words }) => quote(language, words)).join('\n\n'),
     ours: countWords((wording ?? '').replace(/\{[ab]\}/g, '')),
     theirs,
     isFramed: true,
@@ -144,7 +144,7 @@ export function lastLine(
     )
     if (!line) continue
     const run = toRun(reading, [line])
-    if (!told.includes(tidy(chooser.tongue, run.words).replace(/\.$/, ''))) return frame(chooser, 'close', [run])
+    if (!told.includes(tidy(chooser.language, run.words).replace(/\.$/, ''))) return frame(chooser, 'close', [run])
   }
   return null
 }

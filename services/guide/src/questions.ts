@@ -1,5 +1,5 @@
 /** The follow-up questions: two for each topic, and six for the tone. */
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 import type { Topic } from './topics.ts'
 import { de } from './questions/de.ts'
 import { en } from './questions/en.ts'
@@ -33,10 +33,10 @@ const KNOWN: Readonly<Record<Topic, readonly [Known, Known]>> = {
   habits: ['moment', 'day'],
 }
 
-export const WORDINGS: Readonly<Record<Tongue, Wording>> = { en, de, es, fr, it, pt }
+export const WORDINGS: Readonly<Record<Language, Wording>> = { en, de, es, fr, it, pt }
 
 /** The questions to a topic, each with what makes it needless. */
-export const questionsTo = (tongue: Tongue, topic: Topic): (readonly [question: string, answered: Known])[] =>
-  WORDINGS[tongue][topic].map((question, index) => [question, KNOWN[topic][index] ?? 'nothing'])
+export const questionsTo = (language: Language, topic: Topic): (readonly [question: string, answered: Known])[] =>
+  WORDINGS[language][topic].map((question, index) => [question, KNOWN[topic][index] ?? 'nothing'])
 
-export const questionOfTone = (tongue: Tongue, tone: Tone): string => WORDINGS[tongue].tones[tone]
+export const questionOfTone = (language: Language, tone: Tone): string => WORDINGS[language].tones[tone]

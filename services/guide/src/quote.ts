@@ -1,7 +1,7 @@
 /** Puts a person's words into quotation marks by the rules of a language: well nested, one end mark, nothing else changed. */
-import { FRAMES } from './frames/by-tongue.ts'
+import { FRAMES } from './frames/by-language.ts'
 import type { FrameKey } from './frames/frames.ts'
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 interface Marks {
   outer: readonly [string, string]
@@ -17,7 +17,7 @@ const GUILLEMETS = ['«', '»'] as const
 /** Narrow no-break spaces stand inside French marks. */
 const FRENCH = ['«\u202f', '\u202f»'] as const
 
-export const MARKS: Readonly<Record<Tongue, Marks>> = {
+export const MARKS: Readonly<Record<Language, Marks>> = {
   en: { outer: DOUBLE, inner: [SINGLE, DOUBLE], period: 'inside' },
   de: {
     outer: ['„', '“'],
@@ -36,22 +36,22 @@ export const MARKS: Readonly<Record<Tongue, Marks>> = {
 /** Where a quotation stands: at an end of ours, or in the middle of our sentence. */
 export type Position = 'end' | 'middle'
 
-export function quote(tongue: Tongue, words: string, position: Position = 'end'): string {
-  const { outer, period } = MARKS[tongue]
-  const text = unwrapped(tongue, tidy(tongue, words))
+export function quote(language: Language, words: string, position: Position = 'end'): string {
+  const { outer, period } = MARKS[language]
+  const text = unwrapped(language, tidy(language, words))
   const bare = text.replace(/(?<![.])\.$/, '')
   const isDense = DENSE.test(bare.at(-1) ?? '')
   const wrap = (inside: string) => `${outer[0]}${inside}${outer[1]}`
   if (position === 'middle') return wrap(bare)
   if (period === 'outside') return `${wrap(bare)}.`
   if (isDense || /[.?!…。！？]["”’»“‘)\]]*$/u.test(bare)) return wrap(bare)
-  const whole = tongue === 'en' || text !== bare || text.split(/\s+/).length > 3
+  const whole = language === 'en' || text !== bare || text.split(/\s+/).length > 3
   return whole ? wrap(`${bare}.`) : `${wrap(bare)}.`
 }
 
 /** What is a quotation as a whole has one pair of marks, not two. */
-function unwrapped(tongue: Tongue, text: string): string {
-  const [open, close] = MARKS[tongue].inner[0] ?? SINGLE
+function unwrapped(language: Language, text: string): string {
+  const [open, close] = MARKS[language].inner[0] ?? SINGLE
   const inside = text.slice(open.length, -close.length)
   const marks = inside.replace(/(?<=\p{L})’(?=\p{L})/gu, '')
   const isWhole = text.startsWith(open) && text.endsWith(close) && !marks.includes(open) && !marks.includes(close)
@@ -62,20 +62,20 @@ function unwrapped(tongue: Tongue, text: string): string {
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** Spaces, first capital, a lone "i", the marks inside. */
-export function tidy(tongue: Tongue, words: string): string {
+export function tidy(language: Language, words: string): string {
   const spaced = words
     .replace(/\s+/g, ' ')
-    .replace(/\s+([.,;:?!…])/g, (match, mark: string) => (tongue === 'fr' && /[;:?!]/.test(mark) ? match : mark))
+    .replace(/\s+([.,;:?!…])/g, (match, mark: string) => (language === 'fr' && /[;:?!]/.test(mark) ? match : mark))
     .replace(/[,;:\s]+$/u, '')
     .trim()
-  const named = isEnglish(tongue, spaced) ? spaced.replace(/(?<![\p{L}\p{N}.'’])i(?=[\s,'’]|$)/gu, 'I') : spaced
-  const nested = nest(tongue, named)
-  return capital(tongue === 'fr' ? narrow(nested) : nested)
+  const named = isEnglish(language, spaced) ? spaced.replace(/(?<![\p{L}\p{N}.'’])i(?=[\s,'’]|$)/gu, 'I') : spaced
+  const nested = nest(language, named)
+  return capital(language === 'fr' ? narrow(nested) : nested)
 }
 
 /** Frames are English for people who write Polish or Danish, too, where a lone "i" is another word. */
-const isEnglish = (tongue: Tongue, words: string) =>
-  tongue === 'en' &&
+const isEnglish = (language: Language, words: string) =>
+  language === 'en' &&
   /(?<![\p{L}])(?:the|my|me|am|was|can|could|have|had|want|would|will|it|and|with|to|that|of|is|are|not|i['’](?:m|ve|ll|d)|(?:do|did|ca)n['’]?t|sleep|when|if)(?!\p{L})/iu.test(
     words,
   )
@@ -96,7 +96,7 @@ function narrow(text: string): string {
 }
 
 /** Straight and curved marks become the inner kind of the language; marks without a partner go. */
-function nest(tongue: Tongue, text: string): string {
+function nest(language: Language, text: string): string {
   const apostrophes = text
     .replace(/«\s+/g, '«')
     .replace(/\s+»/g, '»')
@@ -105,7 +105,7 @@ function nest(tongue: Tongue, text: string): string {
   const both = pairs(single, /["“”„«»]/gu, '"')
   const depth: string[] = []
   return both
-    .replace(/[\ue002-\ue005]/g, (code) => toMark(tongue, code, depth))
+    .replace(/[\ue002-\ue005]/g, (code) => toMark(language, code, depth))
     .replace(/\ue001|'/g, '’')
     .replace(/ {2,}/g, ' ')
 }
@@ -139,33 +139,33 @@ function pairs(text: string, marks: RegExp, kind: '"' | "'"): string {
   return done + text.slice(at)
 }
 
-function toMark(tongue: Tongue, code: string, depth: string[]): string {
+function toMark(language: Language, code: string, depth: string[]): string {
   const opens = code === '\ue002' || code === '\ue004'
   if (!opens) depth.pop()
-  const level = MARKS[tongue].inner[depth.length % 2] ?? SINGLE
+  const level = MARKS[language].inner[depth.length % 2] ?? SINGLE
   if (opens) depth.push(code)
   return level[opens ? 0 : 1]
 }
 
 /** A frame with its quotations set in. Where a sentence of ours goes on behind one, its period goes. */
-export function setFrame(tongue: Tongue, frame: string, slots: Readonly<Record<string, string>>): string {
+export function setFrame(language: Language, frame: string, slots: Readonly<Record<string, string>>): string {
   return frame.replace(/\{(a|b|end|line)\}/g, (_, name: string, at: number) => {
     const words = slots[name] ?? ''
     if (name === 'end' || name === 'line') return words
     const rest = frame.slice(at + 3)
     const ends = rest === '' || /^ \p{Lu}/u.test(rest)
-    if (ends && goesOn(tongue, frame.slice(0, at)) && !/[?!…]["”’»“]*\s*$/u.test(words))
-      return `${quote(tongue, words, 'middle')}.`
-    return quote(tongue, words, ends ? 'end' : 'middle')
+    if (ends && goesOn(language, frame.slice(0, at)) && !/[?!…]["”’»“]*\s*$/u.test(words))
+      return `${quote(language, words, 'middle')}.`
+    return quote(language, words, ends ? 'end' : 'middle')
   })
 }
 
 /** Where a quotation ends a sentence of ours, and no colon stands before it, the period is ours. */
-const goesOn = (tongue: Tongue, before: string) =>
-  tongue !== 'en' && MARKS[tongue].period === 'inside' && /[^:\s}.][ \u00a0]$/u.test(before)
+const goesOn = (language: Language, before: string) =>
+  language !== 'en' && MARKS[language].period === 'inside' && /[^:\s}.][ \u00a0]$/u.test(before)
 
 /** One of the wordings of a frame. */
-export const frameOf = (tongue: Tongue, key: FrameKey, index: number): string => {
-  const frames = FRAMES[tongue][key]
+export const frameOf = (language: Language, key: FrameKey, index: number): string => {
+  const frames = FRAMES[language][key]
   return frames[((index % frames.length) + frames.length) % frames.length] ?? '{a}'
 }

@@ -1,10 +1,10 @@
 /** Parses an answer: its sentences, which of them may be quoted, and its form. */
-import { LEXICONS } from './lexicon/by-tongue.ts'
+import { LEXICONS } from './lexicon/by-language.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { upper } from './quote.ts'
 import { isLaugh, isRefusal } from './refusals.ts'
 import { countWords, readable, sentencesOf, type Sentence } from './sentences.ts'
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 export const MOST_QUOTED = 45
 /** Where no sentence is shorter, one this long is quoted whole rather than cut. */
@@ -14,7 +14,7 @@ const FEW = 3
 export type Shape = 'nothing' | 'words' | 'question' | 'short' | 'long'
 
 export interface Reading {
-  tongue: Tongue
+  language: Language
   lexicon: Lexicon
   text: string
   shape: Shape
@@ -45,13 +45,13 @@ export interface Run {
   said: readonly Said[]
 }
 
-export function read(answer: string, tongue: Tongue): Reading {
+export function read(answer: string, language: Language): Reading {
   const text = readable(answer)
-  const lexicon = LEXICONS[tongue]
+  const lexicon = LEXICONS[language]
   const sentences = isRefusal(text) ? [] : sentencesOf(text)
   const longest = sentences.some(({ raw }) => isShort(raw)) ? MOST_QUOTED : MOST_RAMBLED
   const said = sentences.map((sentence, index) => judge(sentence, index, { lexicon, longest }))
-  return { tongue, lexicon, text, shape: shapeOf(said), said }
+  return { language, lexicon, text, shape: shapeOf(said), said }
 }
 
 const isShort = (raw: string) => countWords(raw) <= MOST_QUOTED && !isLaugh(raw)

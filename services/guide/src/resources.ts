@@ -74,8 +74,8 @@ const CALENDAR =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|\p{L}+day|christmas|easter|thanksgiving|english|spanish|french|german|italian|facebook|instagram|youtube|excel|god|gott|dios|dieu|dio|deus)s?$/iu
 
 /** Names of people in what was said. German has capitals on every noun, and gives none away. */
-export function namesIn(said: readonly string[], { tongue }: Reading): Set<string> {
-  if (tongue === 'de') return new Set()
+export function namesIn(said: readonly string[], { language }: Reading): Set<string> {
+  if (language === 'de') return new Set()
   const all = said.join('\n')
   const isAlsoWord = (name: string) => new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(all)
   const places = new Set<string>()

@@ -12,7 +12,7 @@ import { setFrame } from './quote.ts'
 import { read, wholeRun } from './reading.ts'
 import { namesIn, resourcesOf } from './resources.ts'
 import { nameOf } from './sprint-name.ts'
-import { tongueOf, type Tongue } from './tongue.ts'
+import { languageOf, type Language } from './language.ts'
 import { mentions, readWish, type Wish } from './wish.ts'
 
 export interface SprintPlan {
@@ -33,19 +33,19 @@ const MOST_IN_SHORT = 2
 type Means = Pick<MonthMeans, 'chooser' | 'end' | 'readings' | 'goals' | 'most'> & { wish: Wish }
 
 export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPlan {
-  const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
+  const language = languageOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
   const wish = readWish(prompt.wish)
-  const readAs = createReader(prompt, wish, tongue)
+  const readAs = createReader(prompt, wish, language)
   const readings = prompt.answers.map((answer, index) => readAs(whole(answer, prompt.deeper[index])))
   const [asked, habits] = [readings[GOALS], readings[HABITS]]
   const goals = asked ? wantedFirst(linesOf(asked, true), wish).slice(0, MOST_GOALS) : []
-  const chooser = createChooser(tongue, prompt.answers, prompt.variant)
+  const chooser = createChooser(language, prompt.answers, prompt.variant)
   const most = wish.length === 'shorter' ? MOST_IN_SHORT : MOST_ITEMS
   const last = lastDayOf(prompt.person.sprintEnd, today)
-  const means: Means = { chooser, end: nameDay(last, tongue), readings, goals, wish, most }
+  const means: Means = { chooser, end: nameDay(last, language), readings, goals, wish, most }
   const months = monthsOf({
     ...means,
-    span: { tongue, end: last.getTime(), days: SPRINT_DAYS },
+    span: { language, end: last.getTime(), days: SPRINT_DAYS },
     skills: linesAt(means, SKILLS),
     measures: linesAt(means, MEASURES),
     ...whoAndWhat(means, prompt),
@@ -63,7 +63,7 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
 /** A person who mourns is sent to nobody: the name may be that of the dead. */
 function whoAndWhat({ chooser, readings }: Means, prompt: Prompt) {
   const reading = readings[RESOURCES]
-  const isMourning = mourns(prompt, chooser.tongue)
+  const isMourning = mourns(prompt, chooser.language)
   const said = [...prompt.answers, ...prompt.deeper, ...prompt.elsewhere]
   const names = reading && !isMourning ? namesIn(said, reading) : new Set<string>()
   return {
@@ -80,7 +80,7 @@ function wantedFirst(lines: readonly Line[], { more }: Wish): Line[] {
 }
 
 function nameIn(means: Means): string {
-  const { lexicon } = read('', means.chooser.tongue)
+  const { lexicon } = read('', means.chooser.language)
   return nameOf(means.goals, lexicon) || nameOf(linesAt(means, MEASURES), lexicon)
 }
 
@@ -90,8 +90,8 @@ function lastDayOf(sprintEnd: string, today: Date): Date {
 }
 
 /** In the person's language: "February 21", "7. April", "30 de mayo". */
-function nameDay(end: Date, tongue: Tongue): string {
-  return new Intl.DateTimeFormat(tongue, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(end)
+function nameDay(end: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(end)
 }
 
 function linesAt({ readings, wish }: Means, index: number): Line[] {
@@ -106,5 +106,5 @@ function goalOf({ chooser, readings, goals, end }: Means): string {
   if (!reading || !first || !whole) return chooser.wording('none.goal')
   const isWhole = whole.said.length === reading.said.filter(({ usable }) => usable).length
   const key = isWhole ? 'goal' : 'goal.first'
-  return setFrame(chooser.tongue, chooser.wording(key), { a: isWhole ? whole.words : first.text, end })
+  return setFrame(chooser.language, chooser.wording(key), { a: isWhole ? whole.words : first.text, end })
 }

@@ -1,5 +1,5 @@
 /** Finds in which month of the sprint a line is due, where it names a month or a feast. */
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
@@ -19,7 +19,7 @@ const FEASTS: readonly (readonly [RegExp, (year: number) => number])[] = [
 const dayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
 
 export interface Span {
-  tongue: Tongue
+  language: Language
   /** The last day, in milliseconds. */
   end: number
   days: number
@@ -29,9 +29,9 @@ export interface Span {
 const BEFORE = /(?<!\p{L})(?:before|by|until|til|till|vor|bis|antes|hasta|avant|d['’]ici|prima|entro|at[eé])(?!\p{L})/iu
 
 /** 0, 1 or 2; null where the line names no day within the sprint. @param turn where it would stand without one. */
-export function monthIn(text: string, { tongue, end, days }: Span, turn = 2): number | null {
+export function monthIn(text: string, { language, end, days }: Span, turn = 2): number | null {
   const start = end - days * DAY_MS
-  const [due] = namedDays(text, tongue, start).filter((day) => day >= start && day <= end)
+  const [due] = namedDays(text, language, start).filter((day) => day >= start && day <= end)
   if (due === undefined) return null
   const monthOf = (day: number) => Math.min(2, Math.max(0, Math.floor((day - start) / (MONTH_DAYS * DAY_MS))))
   return BEFORE.test(text) ? Math.min(turn, monthOf(due - AHEAD_DAYS * DAY_MS)) : monthOf(due)
@@ -40,11 +40,11 @@ export function monthIn(text: string, { tongue, end, days }: Span, turn = 2): nu
 /** What is due before a day stands in a month of which half at least lies before it. */
 const AHEAD_DAYS = 15
 
-function namedDays(text: string, tongue: Tongue, start: number): number[] {
+function namedDays(text: string, language: Language, start: number): number[] {
   const year = new Date(start).getUTCFullYear()
   const years = [year, year + 1]
   const feasts = FEASTS.filter(([name]) => name.test(text)).flatMap(([, dayIn]) => years.map(dayIn))
-  const months = MONTH_NAMES[tongue].flatMap((name, month) => {
+  const months = MONTH_NAMES[language].flatMap((name, month) => {
     const at = text.search(name)
     return at < 0 ? [] : years.map((one) => Date.UTC(one, month, dayNear(text, at)))
   })
@@ -62,21 +62,21 @@ function dayNear(text: string, at: number): number {
   return nearest?.day ?? 15
 }
 
-const nameOf = (tongue: Tongue, month: number) =>
-  new Intl.DateTimeFormat(tongue, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1))
+const nameOf = (language: Language, month: number) =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1))
 
 /** "march" and "may" are months only behind a word that leads to one. */
 const LEAD = '(?<=(?:in|by|before|until|til|till|of|mid|since|\\d) )'
 
-const patternOf = (tongue: Tongue, month: number) => {
-  const name = nameOf(tongue, month)
-  const isVerb = tongue === 'en' && /^(?:march|may)$/i.test(name)
+const patternOf = (language: Language, month: number) => {
+  const name = nameOf(language, month)
+  const isVerb = language === 'en' && /^(?:march|may)$/i.test(name)
   return new RegExp(`(?<!\\p{L})${isVerb ? LEAD : ''}${name}(?!\\p{L})`, 'iu')
 }
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, month) => month)
-const namesIn = (tongue: Tongue) => ALL_MONTHS.map((month) => patternOf(tongue, month))
-const MONTH_NAMES: Readonly<Record<Tongue, readonly RegExp[]>> = {
+const namesIn = (language: Language) => ALL_MONTHS.map((month) => patternOf(language, month))
+const MONTH_NAMES: Readonly<Record<Language, readonly RegExp[]>> = {
   en: namesIn('en'),
   de: namesIn('de'),
   es: namesIn('es'),

@@ -2,10 +2,10 @@
 import { KEYS } from './plan-keys.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'
-import { FRAMES } from './frames/by-tongue.ts'
+import { FRAMES } from './frames/by-language.ts'
 import type { FrameKey } from './frames/frames.ts'
 import { fillSchema, propertiesOf, schemaAt } from './schema.ts'
-import type { Tongue } from './tongue.ts'
+import type { Language } from './language.ts'
 
 type Plan = BreakthroughPlan | SprintPlan
 
@@ -18,7 +18,7 @@ const NOTHING: Readonly<Record<string, FrameKey>> = {
 }
 
 /** null where the schema asks for something else than this plan. */
-export function toWire(plan: Plan, schema: unknown, tongue: Tongue): object | null {
+export function toWire(plan: Plan, schema: unknown, language: Language): object | null {
   const own = new Map<string, unknown>(Object.entries(plan))
   const asked = schema === null ? [...own.keys()].filter((key) => key !== 'Name') : propertiesOf(schema)
   const known = asked.filter((key) => own.has(key))
@@ -28,17 +28,17 @@ export function toWire(plan: Plan, schema: unknown, tongue: Tongue): object | nu
     asked.map((key) => {
       const value = own.get(key)
       if (value === undefined) return [key, fillSchema(schemaAt(schema, key), '')]
-      return [key, Array.isArray(value) ? toList(key, value, { schema, tongue, isEmpty }) : value]
+      return [key, Array.isArray(value) ? toList(key, value, { schema, language, isEmpty }) : value]
     }),
   )
 }
 
-type ListRequest = { schema: unknown; tongue: Tongue; isEmpty: boolean }
+type ListRequest = { schema: unknown; language: Language; isEmpty: boolean }
 
 /** A plan that holds nothing says so, once in each list; typed lists are left empty beside others that are not. */
-function toList(key: string, items: readonly object[], { schema, tongue, isEmpty }: ListRequest): unknown[] {
+function toList(key: string, items: readonly object[], { schema, language, isEmpty }: ListRequest): unknown[] {
   const wanted = schema === null ? [] : propertiesOf(schemaAt(schema, key, 'items'))
-  const nothing = [...FRAMES[tongue][NOTHING[key] ?? 'none.month']]
+  const nothing = [...FRAMES[language][NOTHING[key] ?? 'none.month']]
   if (wanted.length > 0) {
     const told = isEmpty ? nothing.map((text) => ({ text, ...NO_SOURCE })) : items
     return told.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name))))

@@ -4,7 +4,7 @@ import { aroundQuotes } from '../../../infra/evaluation/measures.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
 import { en } from '../src/frames/en.ts'
 import { FRAME_KEYS } from '../src/frames/frames.ts'
-import { LEXICONS } from '../src/lexicon/by-tongue.ts'
+import { LEXICONS } from '../src/lexicon/by-language.ts'
 import { askPlan, BLANK, escape, type Item, type Plan } from './prompts.ts'
 
 /** Items in words of ours; what is asked of somebody is named in its own words. */

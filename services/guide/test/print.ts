@@ -4,7 +4,7 @@
  */
 import { ANSWERS } from '../../../infra/demo/story.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
-import { TONGUES } from '../src/tongue.ts'
+import { LANGUAGES } from '../src/language.ts'
 import { ask, askPlan, escape, type Plan } from './prompts.ts'
 
 const names = process.argv.slice(2)
@@ -32,7 +32,7 @@ const earlier = (persona: Persona, phase: 2 | 3) =>
     .join('\n')
 
 function print(persona: Persona): void {
-  const person = TONGUES.some((tongue) => tongue === persona.language) ? '' : `language="${persona.language}"`
+  const person = LANGUAGES.some((language) => language === persona.language) ? '' : `language="${persona.language}"`
   const page = ask(1, answersOf(persona, 1), { deeper: deeperOf(persona, 1) })
   const plans = ([2, 3] as const).map((phase) =>
     show(

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { composeReply } from '../src/compose.ts'
 import { questionOn } from '../src/deeper.ts'
 import { fillSchema } from '../src/schema.ts'
-import { mayBeTold } from '../src/telling.ts'
-import { TONGUES } from '../src/tongue.ts'
+import { isQuotable } from '../src/quotable.ts'
+import { LANGUAGES } from '../src/language.ts'
 import { answersOf, readPersonas } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, BLANK, escape, KEYS, TOPICS } from './prompts.ts'
 
@@ -74,8 +74,10 @@ describe('a question on an answer', () => {
   it('is asked in the language of what was said besides, or in the one that is named', () => {
     const besides = ['Ich wohne in einem kleinen Haus am See.', 'Meine Frau und unsere Kinder sitzen am Tisch.']
     expect(questionOn({ topic: 'Skills', answer: 'Kalkulieren', besides })).toBe('Noch ein Wort dazu?')
-    const asked = TONGUES.map((language) => questionOn({ topic: 'Location', answer: 'Ribe, Aarhus, Odense', language }))
-    expect(new Set(asked).size).toBe(TONGUES.length)
+    const asked = LANGUAGES.map((language) =>
+      questionOn({ topic: 'Location', answer: 'Ribe, Aarhus, Odense', language }),
+    )
+    expect(new Set(asked).size).toBe(LANGUAGES.length)
   })
 
   it('is what the guide answers to a prompt with one answer and no phase', () => {
@@ -138,13 +140,13 @@ describe('memories', () => {
 
 describe('what may be told', () => {
   it('is nothing heavy and nothing of the dead', () => {
-    expect(mayBeTold('I walked down to the harbour before breakfast.')).toBe(true)
+    expect(isQuotable('I walked down to the harbour before breakfast.')).toBe(true)
     for (const said of [
       'My husband died in March.',
       'Desde que murió Vicente no planto nada.',
       'I want to end my life.',
     ])
-      expect(mayBeTold(said)).toBe(false)
+      expect(isQuotable(said)).toBe(false)
   })
 })
 

@@ -1,14 +1,14 @@
 /** The rules of the built-in guide, held to everybody: what is quoted was said, what is ours is little, what is planned was meant. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FRAMES } from '../src/frames/by-tongue.ts'
+import { FRAMES } from '../src/frames/by-language.ts'
 import { FRAME_KEYS } from '../src/frames/frames.ts'
 import { whole } from '../src/hearing.ts'
 import { isHeavy } from '../src/heavy.ts'
-import { TONGUES } from '../src/tongue.ts'
+import { LANGUAGES } from '../src/language.ts'
 import { plain } from '../src/plain.ts'
 import { countWords } from '../src/sentences.ts'
-import { asTongue, framesOf, nests, quotedIn, saidAs, wordsOf } from '../../../infra/evaluation/measures.ts'
+import { asLanguage, framesOf, nests, quotedIn, saidAs, wordsOf } from '../../../infra/evaluation/measures.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Plan } from './prompts.ts'
 
@@ -31,7 +31,7 @@ const turnedBack = (text: string) =>
     .replace(/\byour\b/g, 'my')
 
 describe.each(PERSONAS.map((persona) => [persona.id, persona] as const))('%s', (_id, persona) => {
-  const tongue = asTongue(persona.language)
+  const language = asLanguage(persona.language)
   const page = pageOf(persona)
   const plans = { 2: planOf(persona, 2), 3: planOf(persona, 3) }
   const lines = [2, 3].flatMap((phase) => itemsOf(plans[phase as 2 | 3]).map(({ text }) => text))
@@ -39,19 +39,19 @@ describe.each(PERSONAS.map((persona) => [persona.id, persona] as const))('%s', (
 
   it('finds every quotation among what was said', () => {
     const said = saidBy(persona)
-    const quoted = [page, goal, ...lines].flatMap((text) => quotedIn(text, tongue))
+    const quoted = [page, goal, ...lines].flatMap((text) => quotedIn(text, language))
     expect(quoted.length).toBeGreaterThan(0)
     expect(quoted.filter((words) => !said.some((answer) => answer.includes(plain(words))))).toEqual([])
   })
 
   it('nests its quotation marks', () => {
-    expect([...page.split('\n\n'), goal, ...lines].filter((text) => !nests(text, tongue))).toEqual([])
+    expect([...page.split('\n\n'), goal, ...lines].filter((text) => !nests(text, language))).toEqual([])
   })
 
   it('leaves at least three quarters of the page to the person', () => {
     const said = saidBy(persona)
     const isTheirs = (sentence: string) => said.some((answer) => answer.includes(plain(turnedBack(sentence))))
-    const ours = framesOf(page, tongue)
+    const ours = framesOf(page, language)
       .split(/(?<=[.…])\s+/)
       .filter((sentence) => !isTheirs(sentence))
       .join(' ')
@@ -88,13 +88,13 @@ describe.each(PERSONAS.map((persona) => [persona.id, persona] as const))('%s', (
     if (name === '') return
     const words = wordsOf(name)
     const said = new Set(saidBy(persona).flatMap(wordsOf))
-    if (tongue === persona.language) expect(words.length).toBeGreaterThanOrEqual(2)
+    if (language === persona.language) expect(words.length).toBeGreaterThanOrEqual(2)
     expect(words.length).toBeLessThanOrEqual(7)
     expect(words.filter((word) => !said.has(word))).toEqual([])
   })
 
   it('says nothing twice on a page', () => {
-    const told = quotedIn(page, tongue)
+    const told = quotedIn(page, language)
       .flatMap((quoted) => quoted.split(/(?<=[.?!。])\s*/))
       .map(plain)
       .filter((words) => words.trim() !== '')
@@ -110,11 +110,11 @@ describe('two people', () => {
   const pairs = (phaseText: (persona: Persona) => string[]) => {
     const all = PERSONAS.map((persona) => ({
       id: persona.id,
-      tongue: asTongue(persona.language),
+      language: asLanguage(persona.language),
       parts: phaseText(persona),
     }))
     return all.flatMap((one, index) =>
-      all.slice(index + 1).flatMap((other) => (one.tongue === other.tongue ? [[one, other] as const] : [])),
+      all.slice(index + 1).flatMap((other) => (one.language === other.language ? [[one, other] as const] : [])),
     )
   }
   const shared = (one: readonly string[], other: readonly string[]) => {
@@ -128,8 +128,8 @@ describe('two people', () => {
 
   it('share at most a quarter of their words that are not quoted', () => {
     for (const [one, other] of pairs((persona) => [pageOf(persona)])) {
-      const [a, b] = [one, other].map(({ parts, tongue }) => ({
-        ours: parts.flatMap((text) => wordsOf(framesOf(text, tongue))),
+      const [a, b] = [one, other].map(({ parts, language }) => ({
+        ours: parts.flatMap((text) => wordsOf(framesOf(text, language))),
         all: countWords(parts.join('\n')),
       }))
       const share = shared(a!.ours, b!.ours) / Math.min(a!.all, b!.all)
@@ -139,10 +139,12 @@ describe('two people', () => {
 
   it('share at most six forms of their plans', () => {
     const forms = (persona: Persona) => {
-      const tongue = asTongue(persona.language)
+      const language = asLanguage(persona.language)
       const texts = ([2, 3] as const).flatMap((phase) => itemsOf(planOf(persona, phase)).map(({ text }) => text))
       return [
-        ...new Set(texts.map((text) => framesOf(text, tongue)).filter((form) => /…/.test(form) && /\p{L}/u.test(form))),
+        ...new Set(
+          texts.map((text) => framesOf(text, language)).filter((form) => /…/.test(form) && /\p{L}/u.test(form)),
+        ),
       ]
     }
     const counts = pairs(forms).map(([one, other]) => ({
@@ -155,12 +157,12 @@ describe('two people', () => {
 
 describe('the frames', () => {
   it('are there in every language, each with what it is to hold', () => {
-    for (const tongue of TONGUES) {
+    for (const language of LANGUAGES) {
       for (const key of FRAME_KEYS) {
-        const wordings = FRAMES[tongue][key]
+        const wordings = FRAMES[language][key]
         expect(wordings.length).toBeGreaterThan(0)
         const slots = wordings.map((wording) => (wording.match(/\{(?:a|b)\}/g) ?? []).toSorted().join())
-        expect([tongue, key, new Set(slots).size]).toEqual([tongue, key, 1])
+        expect([language, key, new Set(slots).size]).toEqual([language, key, 1])
         if (key.startsWith('none.')) expect(slots[0]).toBe('')
         expect(wordings.filter((wording) => /!/.test(wording))).toEqual([])
       }
@@ -192,12 +194,16 @@ describe('whatever is written', () => {
   it('any text is quoted as it was said, or not at all', () => {
     const answer = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
-      fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), fc.constantFrom(...TONGUES), (answers, tongue) => {
-        const page = ask(1, answers, { person: `language="${tongue}"` })
-        const dense = (text: string) => plain(text).replaceAll(' ', '')
-        expectSound(page)
-        return quotedIn(page, tongue).every((words) => answers.some((text) => dense(text).includes(dense(words))))
-      }),
+      fc.property(
+        fc.array(answer, { minLength: 6, maxLength: 6 }),
+        fc.constantFrom(...LANGUAGES),
+        (answers, language) => {
+          const page = ask(1, answers, { person: `language="${language}"` })
+          const dense = (text: string) => plain(text).replaceAll(' ', '')
+          expectSound(page)
+          return quotedIn(page, language).every((words) => answers.some((text) => dense(text).includes(dense(words))))
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -136,7 +136,7 @@ describe('every language gets frames of its own', () => {
     ['it', 'Mi sveglio in una casa sul lago e sento i gabbiani che litigano.', /: «Mi sveglio .* litigano»\.$/],
     ['pt', 'Acordo numa casa à beira do lago e ouço as gaivotas todas.', /: “Acordo .* todas\.”$/],
     ['nl', 'Ik word wakker in een huis aan het meer en hoor de meeuwen.', /: “Ik word .* meeuwen\.”$/],
-  ])('%s', (_tongue, answer, expected) => {
+  ])('%s', (_language, answer, expected) => {
     const page = ask(1, at(0, `${answer} ${answer}`).with(0, answer))
     expect(page.includes(':') ? page : `x: ${page}`).toMatch(expected.source.startsWith('^') ? /[:«„]/ : expected)
     expect(page).not.toMatch(/\b(?:your|You)\b/)
@@ -161,9 +161,9 @@ describe('quotation marks', () => {
     ['en', 'a stray " mark', '“A stray mark.”'],
     ['en', 'when i sleep, i sleep', '“When I sleep, I sleep.”'],
     ['en', 'Ready!', '“Ready!”'],
-  ] as const)('%s: %s', (tongue, said, quoted) => {
-    expect(quote(tongue, said)).toBe(quoted)
-    expect(nests(quoted, tongue)).toBe(true)
+  ] as const)('%s: %s', (language, said, quoted) => {
+    expect(quote(language, said)).toBe(quoted)
+    expect(nests(quoted, language)).toBe(true)
   })
 
   test('inside a sentence of ours the period goes', () => {

@@ -1,7 +1,7 @@
 /** What is asked of the next version is done, or it is said that it cannot be; what was put right holds. */
 import { describe, expect, it, test } from 'vitest'
 import { countWords } from '../src/sentences.ts'
-import { TONGUES, type Tongue } from '../src/tongue.ts'
+import { LANGUAGES, type Language } from '../src/language.ts'
 import { isUnderstood, mentions, overlaps, readWish } from '../src/wish.ts'
 import { answersOf, readPersonas } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, BLANK, escape, KEYS } from './prompts.ts'
@@ -114,9 +114,11 @@ describe('the next page', () => {
     ['fr', 'plus drôle'],
     ['it', 'più divertente'],
     ['pt', 'mais engraçado'],
-  ] satisfies [Tongue, string][])('says it in the language of the person: %s', (language, wish) => {
-    const notes = TONGUES.map((tongue) => ask(1, BLANK.with(0, 'x y z w'), { wish, person: `language="${tongue}"` }))
-    expect(new Set(notes).size).toBe(TONGUES.length)
+  ] satisfies [Language, string][])('says it in the language of the person: %s', (language, wish) => {
+    const notes = LANGUAGES.map((language) =>
+      ask(1, BLANK.with(0, 'x y z w'), { wish, person: `language="${language}"` }),
+    )
+    expect(new Set(notes).size).toBe(LANGUAGES.length)
     expect(ask(1, BLANK.with(0, 'x y z w'), { wish, person: `language="${language}"` })).toMatch(/\b(?:KI|IA)\b/)
   })
 })

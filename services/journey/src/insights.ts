@@ -1,5 +1,5 @@
 /** The insights of the home card: sentences of the user's own phases, each with its place. */
-import { mayBeTold } from '@daybreak/guide/telling'
+import { isQuotable } from '@daybreak/guide/quotable'
 import type { Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
@@ -30,7 +30,7 @@ export function highlightsOf(phase: Phase): Insight[] {
   const own = new Set(Object.values(phase.answers).flatMap(wordsOf))
   const sentences = sentencesOf(phase.output)
     .map(withoutLooseMarks)
-    .filter((sentence) => sentence.length >= 20 && sentence.length <= LONGEST && mayBeTold(sentence))
+    .filter((sentence) => sentence.length >= 20 && sentence.length <= LONGEST && isQuotable(sentence))
     .filter((sentence) => !hasSignals([sentence]))
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))
@@ -52,7 +52,7 @@ function withoutLooseMarks(sentence: string): string {
 export function breakthroughsOf(phase: Phase): Insight[] {
   const shifts = (phase.breakthroughPlan?.shifts ?? []).map(({ text }) => text)
   return shifts
-    .filter((shift) => mayBeTold(shift) && !hasSignals([shift]))
+    .filter((shift) => isQuotable(shift) && !hasSignals([shift]))
     .slice(0, SHOWN)
     .map((shift) => toInsight(phase, shift, shift))
 }

@@ -1,5 +1,5 @@
 /** The language that a person writes in, found in their own words. */
-import { detect } from '@daybreak/guide/tongue'
+import { detect } from '@daybreak/guide/language'
 
 /** Fewer letters than this are a guess: "bed lol" is no language. */
 const MIN_LETTERS = 24

@@ -1,5 +1,5 @@
 /** The lexicon of each language that the guide has frames in. */
-import type { Tongue } from '../tongue.ts'
+import type { Language } from '../language.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -8,4 +8,4 @@ import { it } from './it.ts'
 import type { Lexicon } from './lexicon.ts'
 import { pt } from './pt.ts'
 
-export const LEXICONS: Readonly<Record<Tongue, Lexicon>> = { en, de, es, fr, it, pt }
+export const LEXICONS: Readonly<Record<Language, Lexicon>> = { en, de, es, fr, it, pt }

@@ -1,5 +1,5 @@
 /** The frames of each language. */
-import type { Tongue } from '../tongue.ts'
+import type { Language } from '../language.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -8,4 +8,4 @@ import type { Frames } from './frames.ts'
 import { it } from './it.ts'
 import { pt } from './pt.ts'
 
-export const FRAMES: Readonly<Record<Tongue, Frames>> = { en, de, es, fr, it, pt }
+export const FRAMES: Readonly<Record<Language, Frames>> = { en, de, es, fr, it, pt }
