@@ -21,7 +21,7 @@ const lossy: Follow = (stream, id) => {
   return { close: live.close, [Symbol.asyncIterator]: most }
 }
 
-test('a reader that misses a fragment gets the whole text, each piece once, for two questions to journey at most', async () => {
+test('a client that misses a fragment gets the whole text, each fragment once, with at most two reads of journey', async () => {
   await simulator.control('pace', { msPerChunk: 20 })
   const { id } = await journey.begin(1, 1, { answers: LONG_ANSWERS })
   let asked = 0

@@ -25,13 +25,15 @@ const forBuyers = ({ metadata: { features }, ...price }: billing.Price): billing
 export const getSubscription = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: async (context) => correctAccount(context, await context.call(billing.getSubscription, { userId: context.viewer.id })),
+  run: async (context) =>
+    correctAccount(context, await context.call(billing.getSubscription, { userId: context.viewer.id })),
 })
 
 export const syncSubscription = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: async (context) => correctAccount(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
+  run: async (context) =>
+    correctAccount(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
 })
 
 /** Shows access that support granted as an active subscription that ends with the grant and costs nothing. */

@@ -59,7 +59,7 @@ export function followPatiently(context: Context<Viewer>, id: string): AsyncGene
   return closeOnReturn(live, updatesOf(live, { from: BEGINNING, stored: null, read: createRetryingRead(context, id) }))
 }
 
-/** Closes the subscription as jitteredDeadline as the client leaves: a generator that waits, or has not begun, does not end by itself. */
+/** Closes the subscription as soon as the client leaves: a generator that waits, or has not begun, does not end by itself. */
 function closeOnReturn(live: Following<News>, updates: AsyncGenerator<GenerationUpdate>) {
   const end = updates.return.bind(updates)
   updates.return = (value) => {
