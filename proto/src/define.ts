@@ -1,31 +1,31 @@
-/** Makes contracts: requests, events, and streams of fragments. */
+/** Defines contracts: requests, events, and streams of fragments. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** A question that one service answers over NATS request/reply. Both sides hold the same schemas. */
+/** A request that one service answers over NATS request/reply. Both sides use the same schemas. */
 export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly subject: `rpc.${string}.${string}`
   readonly input: In
   readonly output: Out
-  /** Codes a caller must be ready for besides INVALID_INPUT, UNAVAILABLE and TIMEOUT. */
+  /** Error codes that a caller must handle, in addition to INVALID_INPUT, UNAVAILABLE and TIMEOUT. */
   readonly errors: readonly ErrorCode[]
-  /** How long a caller waits, in milliseconds, when it has no tighter deadline; 1,900 where none is given. */
+  /** How long a caller waits, in milliseconds, unless its own deadline is earlier. The default is 1,900. */
   readonly timeoutMs?: number
 }
 
-/** A fact that one service announces. Past tense; additive changes only, a breaking change is a new subject. */
+/** A fact that one service announces, in the past tense. Changes are additive; a breaking change needs a new subject. */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   readonly subject: `event.${string}.${string}`
   readonly payload: Payload
 }
 
-/** Fragments of a text that is being written: at most once, to current listeners. */
+/** Fragments of a text that is being written. Delivered at most once, to current subscribers. */
 export interface StreamContract<Fragment extends z.ZodType = z.ZodType> {
   readonly subject: (id: string) => `stream.${string}`
   readonly fragment: Fragment
 }
 
-/** Where no codes are given, there are none to be ready for. */
+/** Defines a request. `errors` is empty by default. */
 export function defineRequest<In extends z.ZodType, Out extends z.ZodType>(
   contract: Omit<RequestContract<In, Out>, 'errors'> & Partial<Pick<RequestContract, 'errors'>>,
 ): RequestContract<In, Out> {
@@ -40,11 +40,11 @@ export function defineStream<Fragment extends z.ZodType>(contract: StreamContrac
   return contract
 }
 
-/** The six bounded contexts: a name here is a service, a database, a NATS user. */
+/** The six bounded contexts. Each name is also that of a service, a database and a NATS user. */
 export const CONTEXTS = ['identity', 'journey', 'sprint', 'journal', 'billing', 'content'] as const
 export type ContextName = (typeof CONTEXTS)[number]
 
-/** Every service answers this about itself; a dependency's line is `ok` or what is wrong with it. */
+/** Every service reports its own health. The value of a dependency is `ok` or a description of the problem. */
 export const checkHealth = (context: ContextName) =>
   defineRequest({
     subject: `rpc.${context}.check_health`,

@@ -1,4 +1,4 @@
-/** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
+/** Contracts of the identity service for admins. `actorId` is the admin who asks; identity checks the role itself. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Device, Ended, SubscriptionStatus, TokenHash, User } from './identity.ts'
@@ -11,7 +11,7 @@ const PageNumber = z.int().min(1).max(100_000)
 const Person = z.object({ id: Id, username: z.string() })
 
 const Search = Admin.extend({
-  /** Part of a username, an email address or a full name; every character stands for itself. */
+  /** Part of a username, an email address or a full name. There are no wildcards. */
   search: text(200).nullish(),
 })
 
@@ -27,7 +27,7 @@ export const listUsers = defineRequest({
   errors: ['FORBIDDEN'],
 })
 
-/** The users behind the one with this id, 100 at most: who wants all of them asks again until none is left. */
+/** At most 100 users with an id greater than `after`. To read all users, repeat until the answer is empty. */
 export const listUsersAfter = defineRequest({
   subject: 'rpc.identity.list_users_after',
   input: UserFilter.extend({ after: z.int().min(0) }),
@@ -35,7 +35,7 @@ export const listUsersAfter = defineRequest({
   errors: ['FORBIDDEN'],
 })
 
-/** Whose ids these are. Who is not among the answers has no account any more. */
+/** The usernames for these ids. An id without an account is missing from the answer. */
 export const listNames = defineRequest({
   subject: 'rpc.identity.list_names',
   input: Admin.extend({ userIds: z.array(Id).max(100) }),
@@ -50,56 +50,56 @@ export const getTotals = defineRequest({
   errors: ['FORBIDDEN'],
 })
 
-const Whom = Admin.extend({ userId: Id })
-/** Whoever changes what somebody may do: `tokenHash` is of the session that must have been proven a moment ago. */
-const Proven = Whom.extend({ tokenHash: TokenHash })
-/** The same from an earlier release, too, which does not say what proves it. */
-const Held = Proven.partial({ tokenHash: true })
+const Target = Admin.extend({ userId: Id })
+/** A change of what a user may do. `tokenHash` names the session of the admin, which needs a recent proof. */
+const ProvenTarget = Target.extend({ tokenHash: TokenHash })
+/** The same, but also accepts requests of an earlier release, which have no `tokenHash`. */
+const MaybeProvenTarget = ProvenTarget.partial({ tokenHash: true })
 
-/** Works at once on every live session of the user, each of which ends. */
+/** Grants or revokes the admin role. Ends every session of the user, so the change applies at once. */
 export const setAdminStatus = defineRequest({
   subject: 'rpc.identity.set_admin_status',
-  input: Held.extend({ isAdmin: z.boolean(), device: Device }),
+  input: MaybeProvenTarget.extend({ isAdmin: z.boolean(), device: Device }),
   output: Ended.extend({ user: User }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED'],
 })
 
-/** That somebody cannot sign in. */
+/** A suspension: the user cannot sign in. */
 export const Suspension = z.object({
   since: z.iso.datetime(),
-  /** In an admin's words, for the person to read. */
+  /** In an admin's words. The user sees it. */
   reason: z.string(),
 })
 export type Suspension = z.infer<typeof Suspension>
 
 /**
- * Somebody was suspended, or is no longer. While it lasts, links that need no session, such as that of a calendar, answer
- * nothing. Of two of these the later `asOf` counts.
+ * A suspension began or ended. During a suspension, links that need no session, such as a calendar feed, do not work.
+ * The event with the latest `asOf` is valid.
  */
 export const suspensionChanged = defineEvent({
   subject: 'event.identity.suspension_changed',
   payload: z.object({ userId: Id, suspended: z.boolean(), asOf: z.iso.datetime() }),
 })
 
-/** What support needs to know of an account. Nothing that its owner wrote. */
+/** What support needs to know about an account. Contains no text that the user wrote. */
 export const getPerson = defineRequest({
   subject: 'rpc.identity.get_person',
-  input: Whom,
+  input: Target,
   output: z.object({
     user: User,
     email: EmailStatus,
-    /** The place last used first. */
+    /** The most recently used session first. */
     sessions: z.array(SessionInfo.omit({ id: true, current: true })),
-    /** Null for a person who may sign in. */
+    /** Null if the user is not suspended. */
     suspension: Suspension.nullable(),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Mails the link that confirms the address once more, as the owner could. */
+/** Sends the confirmation mail again, as the user could. */
 export const requestVerificationFor = defineRequest({
   subject: 'rpc.identity.request_verification_for',
-  input: Whom,
+  input: Target,
   output: EmailStatus,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 })
@@ -107,23 +107,23 @@ export const requestVerificationFor = defineRequest({
 /** Ends every session of the user. */
 export const endSessionsOf = defineRequest({
   subject: 'rpc.identity.end_sessions_of',
-  input: Held,
+  input: MaybeProvenTarget,
   output: Ended,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
-/** Ends every session of the user and opens no other until it is lifted. Suspending again changes the reason. */
+/** Ends every session of the user and blocks sign-in until the suspension is lifted. A repeat changes the reason. */
 export const suspendUser = defineRequest({
   subject: 'rpc.identity.suspend_user',
-  input: Proven.extend({ reason: SuspensionReason }),
+  input: ProvenTarget.extend({ reason: SuspensionReason }),
   output: Ended.extend({ suspension: Suspension }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED'],
 })
 
-/** Lets the user sign in again; lifting what is lifted changes nothing. */
+/** Lets the user sign in again. Without a suspension, nothing changes. */
 export const liftSuspension = defineRequest({
   subject: 'rpc.identity.lift_suspension',
-  input: Proven,
+  input: ProvenTarget,
   output: z.object({}),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED'],
 })
@@ -132,9 +132,9 @@ export const AuditEntry = z.object({
   id: z.string(),
   kind: ActivityKind,
   at: z.iso.datetime(),
-  /** Who did it; null for nobody known, and for accounts that are gone. */
+  /** Who did it; null if unknown, or if the account was deleted. */
   actor: Person.nullable(),
-  /** Whom it was done to. */
+  /** The user it was done to. */
   subject: Person.nullable(),
   device: z.string(),
   address: z.string(),
@@ -145,7 +145,7 @@ export const listAudit = defineRequest({
   subject: 'rpc.identity.list_audit',
   input: Admin.extend({
     page: PageNumber.nullish(),
-    /** Of who did it or to whom it was done, as for `listUsers`. */
+    /** Finds entries by actor or subject. Matches as in `listUsers`. */
     search: text(200).nullish(),
     kind: ActivityKind.nullish(),
   }),
@@ -153,7 +153,7 @@ export const listAudit = defineRequest({
   errors: ['FORBIDDEN'],
 })
 
-/** What admins do, as they ask for it. Names are added, never renamed: they are stored. */
+/** The actions of admins on the trail. The names are stored: add new ones, never rename one. */
 export const AdminAction = z.enum([
   'users_read',
   'names_read',
@@ -181,8 +181,8 @@ export const AdminAction = z.enum([
 export type AdminAction = z.infer<typeof AdminAction>
 
 /**
- * Puts on the trail what an admin is about to do in another service. `subject` is what it is done to, never a name;
- * `userId` is whom it is done to.
+ * Records on the trail what an admin is about to do in another service. `subject` is the id of the thing, never a
+ * person's name. `userId` is the user it is done to.
  */
 export const noteAdminAction = defineRequest({
   subject: 'rpc.identity.note_admin_action',
@@ -195,33 +195,33 @@ export const TrailEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: AdminAction,
-  /** Null for the operator, and for accounts that are gone. */
+  /** Null for the operator, and for deleted accounts. */
   actor: Person.nullable(),
-  /** Whose data was shown or changed; without those whose accounts are gone. */
+  /** The users whose data was shown or changed, without deleted accounts. */
   users: z.array(Person),
-  /** What it was done to, where that is no user. */
+  /** The thing it was done to, if that is not a user. */
   subject: z.string(),
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
 /**
- * What admins did, newest first. Nothing is ever taken out. Reading adds a line, so that pages move along; those behind
- * a line (`before`) do not.
+ * What admins did, newest first. Lines are never deleted. Reading the trail adds a line, which shifts all pages. Pages
+ * that are counted from a fixed line (`before`) do not shift.
  */
 export const listTrail = defineRequest({
   subject: 'rpc.identity.list_trail',
   input: Admin.extend({
     page: PageNumber.nullish(),
-    /** Id of the last line already seen; `page` counts from there. */
+    /** The id of the last line that was already read. `page` counts from there. */
     before: z
       .string()
       .regex(/^\d{1,18}$/, 'This line doesn’t exist')
       .nullish(),
-    /** Of an admin or of whose data it was, as for `listUsers`; or part of what it was done to. */
+    /** Finds lines by admin, by affected user (as in `listUsers`), or by part of the subject. */
     search: text(200).nullish(),
-    /** Of this account's data alone. */
+    /** Only lines about the data of this account. */
     userId: Id.nullish(),
-    /** Lines that are no mere readings. */
+    /** `changes` leaves out lines about reads. */
     only: z.literal('changes').nullish(),
   }),
   output: z.object({
@@ -229,7 +229,7 @@ export const listTrail = defineRequest({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** For `before`; null where no line is older. */
+    /** The `before` of the next page; null if no line is older. */
     next: z.string().nullable(),
   }),
   errors: ['FORBIDDEN'],

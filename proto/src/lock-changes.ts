@@ -1,14 +1,14 @@
-/** The one list of what changes a lock of an account: what each asks for, how its owner is told, what can be taken back. */
+/** Every change of how an account is protected: the proof it needs, the mail to the owner, and what can be undone. */
 import { z } from 'zod'
 
-/** What a link in a mail takes back besides ending every session; null where that is all. */
+/** What the link in the mail undoes, besides ending every session; null if nothing else. */
 export const Undo = z.enum(['email', 'passkeys', 'totp', 'feeds', 'recovery']).nullable()
 export type Undo = z.infer<typeof Undo>
 
 interface LockChange {
   /**
-   * `recent`: the session was proven a moment ago. `password`: the request carries the password itself. `sign-in`: nobody
-   * is signed in, and the request carries what a sign-in does.
+   * `recent`: the session has a recent proof. `password`: the request contains the password. `sign-in`: nobody is signed
+   * in, and the request contains the credentials of a sign-in.
    */
   proof: 'recent' | 'password' | 'sign-in'
   /** The subject of the mail to the owner. */
@@ -38,11 +38,11 @@ export const LOCK_CHANGES = {
 
 export type LockChangeName = keyof typeof LOCK_CHANGES
 
-/** How long a proof counts. */
+/** How long a proof is recent. */
 export const PROOF_MINUTES = 10
 
-/** How long a change can be taken back. */
+/** How long a change can be undone. */
 export const UNDO_HOURS = 72
 
-/** How long who lost a second factor waits, so that its owner can object. */
+/** How long the removal of a lost second factor waits, so that the owner can object. */
 export const RECOVERY_HOURS = 72

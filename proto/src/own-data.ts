@@ -1,12 +1,12 @@
-/** The events by which every context answers an export and an erasure. */
+/** The events with which every context takes part in an export and in an erasure. */
 import { z } from 'zod'
 import { defineEvent, type ContextName } from './define.ts'
 import { Id } from './rules.ts'
 
 /**
- * A slice of the JSON of everything a context holds on a user; the `text` of all slices together parses. `count` is how
- * many slices there are; where a slice is told before that is known, it is one more than were told so far, and the last
- * slice says it. So they are all there when, and only when, there are as many as the greatest `count`.
+ * A slice of the JSON of everything a context holds about a user. The joined `text` of all slices is valid JSON. `count`
+ * is the number of slices. While that number is unknown, `count` is one more than the slices announced so far, and the
+ * last slice carries the final number. The export is complete when as many slices have arrived as the greatest `count`.
  */
 export const exportPart = (context: ContextName) =>
   defineEvent({
@@ -20,22 +20,22 @@ export const exportPart = (context: ContextName) =>
     }),
   })
 
-/** Where the pages of an export stand: a context tells itself what comes next, each page in a transaction of its own. */
+/** The next page of an export. A context announces it to itself, so that each page has its own transaction. */
 export const exportPaged = (context: ContextName) =>
   defineEvent({
     subject: `event.${context}.export_paged`,
     payload: z.object({
       exportId: z.uuid(),
       userId: Id,
-      /** Of the next slice. */
+      /** The index of the next slice. */
       index: z.int().min(1),
-      /** The list that goes on, and behind which row: null for its first page. */
+      /** The list to continue, and the row to continue after: null for the first page. */
       list: z.string(),
       after: z.string().nullable(),
     }),
   })
 
-/** A context holds nothing on the user any more; `counts` says how many of what there were. */
+/** A context has erased everything about the user. `counts` holds the number of erased records by kind. */
 export const userErased = (context: ContextName) =>
   defineEvent({
     subject: `event.${context}.user_erased`,
@@ -49,13 +49,13 @@ interface ExportRequest {
   userId: number
 }
 
-/** Everything a context holds on a user, as the payloads of its `export_part` events. */
+/** Splits everything a context holds about a user into the payloads of its `export_part` events. */
 export function exportPartsOf(request: ExportRequest, data: object) {
   const texts = slicesOf(JSON.stringify(data))
   return texts.map((text, index) => ({ ...request, index, count: texts.length, text }))
 }
 
-/** The next piece of a text that comes piece by piece, from slice `index` on; more follow unless it `isLast`. */
+/** Splits one piece of a longer text into payloads, from slice `index` on. The last piece has `isLast`. */
 export function exportSlicesOf(
   { exportId, userId, index: begin }: ExportRequest & { index: number },
   text: string,
@@ -68,7 +68,7 @@ export function exportSlicesOf(
   })
 }
 
-/** Never between the two halves of a character: PostgreSQL takes neither alone. */
+/** Never splits a surrogate pair: PostgreSQL refuses half of one. */
 function slicesOf(text: string): string[] {
   const slices: string[] = []
   for (let begin = 0; begin < text.length;) {

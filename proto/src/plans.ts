@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
 import { LONGEST_ANSWER, MOST_PLAN_LINES } from './values.ts'
 
-/** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
+/** A text that is not a plan is stored as one line, so a line can be as long as an output. */
 const Line = filled(60_000, 'A line of a plan can’t be blank')
 
 /** The answer that a line rests on, and the quoted words. */
 export const Evidence = z.object({
   phaseNumber: PhaseNumber,
   index: z.int().min(0).max(5),
-  /** Stands in the answer exactly so, but for quotation marks, spaces and capitals. */
+  /** Occurs in the answer word for word. Only quotation marks, spaces and capitals may differ. */
   quote: text(LONGEST_ANSWER),
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Null where a line has no evidence: the person wrote it, or no answer was found for it. */
-const Rests = Evidence.nullable().default(null)
+/** Null for a line without evidence: the person wrote it, or no answer supports it. */
+const LineEvidence = Evidence.nullable().default(null)
 
-export const PlanLine = z.object({ text: Line, evidence: Rests })
+export const PlanLine = z.object({ text: Line, evidence: LineEvidence })
 export type PlanLine = z.infer<typeof PlanLine>
 
-/** What phase 2 makes. */
+/** The output of phase 2. */
 export const BreakthroughPlan = z.object({
   beliefs: z.array(PlanLine),
   shifts: z.array(PlanLine),
@@ -36,10 +36,10 @@ export type Effort = z.infer<typeof Effort>
 export const PlanMonth = z.literal([1, 2, 3])
 export type PlanMonth = z.infer<typeof PlanMonth>
 
-export const PlanItem = z.object({ text: Line, month: PlanMonth, effort: Effort, evidence: Rests })
+export const PlanItem = z.object({ text: Line, month: PlanMonth, effort: Effort, evidence: LineEvidence })
 export type PlanItem = z.infer<typeof PlanItem>
 
-/** When a habit is kept; `open` where the person named no days, so that they are still to be asked. */
+/** The days on which a habit is due. `open`: the person has named no days yet and is asked for them. */
 export const Cadence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
   /** 1 is Monday, 7 is Sunday. */
@@ -49,13 +49,13 @@ export const Cadence = z.discriminatedUnion('kind', [
 ])
 export type Cadence = z.infer<typeof Cadence>
 
-export const Habit = z.object({ text: Line, cadence: Cadence, evidence: Rests })
+export const Habit = z.object({ text: Line, cadence: Cadence, evidence: LineEvidence })
 export type Habit = z.infer<typeof Habit>
 
-/** What phase 3 makes. Every list may be empty; the goal is empty only where a client stored a plan without one. */
+/** The output of phase 3. Every list may be empty. The goal is empty only if a client stored a plan without one. */
 export const SprintPlan = z.object({
   goal: text(60_000),
-  /** What a sprint of this plan is called; null where nobody has named it. */
+  /** The name for a sprint of this plan; null if nobody has named it. */
   name: text(200).nullable().default(null),
   /** The actions of month 1, 2 and 3. */
   months: z.tuple([z.array(PlanItem), z.array(PlanItem), z.array(PlanItem)]),
@@ -65,23 +65,23 @@ export type SprintPlan = z.infer<typeof SprintPlan>
 
 export const TOO_MANY_LINES = `A list of a plan can have at most ${MOST_PLAN_LINES} lines`
 
-const given = <Of extends z.ZodType>(line: Of) =>
+const limited = <Of extends z.ZodType>(line: Of) =>
   z.array(line).refine(({ length }) => length <= MOST_PLAN_LINES, TOO_MANY_LINES)
 
-/** The plans as they are handed in: what was stored before the limit stays readable as it is. */
+/** The plans as clients send them, with a limit on lines. A longer plan that is already stored stays readable. */
 export const GivenBreakthroughPlan = z.object({
-  beliefs: given(PlanLine),
-  shifts: given(PlanLine),
-  steps: given(PlanLine),
+  beliefs: limited(PlanLine),
+  shifts: limited(PlanLine),
+  steps: limited(PlanLine),
 })
 export const GivenSprintPlan = SprintPlan.extend({
-  months: z.tuple([given(PlanItem), given(PlanItem), given(PlanItem)]),
-  weeklyRhythm: given(Habit),
+  months: z.tuple([limited(PlanItem), limited(PlanItem), limited(PlanItem)]),
+  weeklyRhythm: limited(Habit),
 })
 
 /** The parts of both plans, in the order in which they are written. */
 export const PLAN_PARTS = ['beliefs', 'shifts', 'steps', 'goal', 'month1', 'month2', 'month3', 'weeklyRhythm'] as const
 
-/** A finished line of a plan that is still being written. Its fragments are such lines as JSON, one on each line. */
+/** A finished line of a plan that is still being written. The fragments of a plan are such objects as JSON, one per line. */
 export const PlanPiece = z.object({ part: z.enum(PLAN_PARTS), text: z.string() })
 export type PlanPiece = z.infer<typeof PlanPiece>

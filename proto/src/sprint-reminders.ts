@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: reminders by mail, and the news that a sprint fell behind. */
+/** Contracts of the sprint service: reminders by mail, and the event that a sprint fell behind. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Id, TimeZone } from './rules.ts'
@@ -8,14 +8,14 @@ const Hour = z.int().min(0).max(23)
 
 export const Reminders = z.object({
   enabled: z.boolean(),
-  /** 0 to 23, on the clock of the time zone. */
+  /** 0 to 23, in the time zone. */
   hour: Hour,
-  /** Null until reminders are chosen for the first time. */
+  /** Null until reminders are set for the first time. */
   timeZone: z.string().nullable(),
 })
 export type Reminders = z.infer<typeof Reminders>
 
-/** Off until the person chooses. */
+/** Reminders are off by default. */
 export const getReminders = defineRequest({
   subject: 'rpc.sprint.get_reminders',
   input: z.object({ userId: Id }),
@@ -32,8 +32,8 @@ export const setReminders = defineRequest({
 export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'These reminders don’t exist')
 
 /**
- * Turns off the reminders of whoever holds the key that a mail of an earlier release carries. The keys of later mails are
- * identity's, which announces `remindersDeclined`. Twice is once.
+ * Turns off the reminders of the user whose mail, sent by an earlier release, contains this key. The keys in later mails
+ * belong to identity, which announces `remindersDeclined`. Repeating the request changes nothing.
  */
 export const stopReminders = defineRequest({
   subject: 'rpc.sprint.stop_reminders',
@@ -42,14 +42,14 @@ export const stopReminders = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Tasks of one kind: how many there are, and the first of them, but for those that are not fit to be named in a mail. */
+/** Tasks of one kind: their number, and the first of them. Tasks whose title must not appear in a mail are left out. */
 const Listed = z.object({
   count: z.int().min(0),
   tasks: z.array(z.object({ title: z.string(), dueDate: z.iso.datetime() })),
 })
 export type Listed = z.infer<typeof Listed>
 
-/** Habits of the day: how many there are, and the titles of the first that are fit to be named in a mail. */
+/** Habits of the day: their number, and the first titles that may appear in a mail. */
 const ListedHabits = z.object({ count: z.int().min(0), titles: z.array(z.string()) })
 export type ListedHabits = z.infer<typeof ListedHabits>
 
@@ -59,30 +59,30 @@ const ReminderDay = z.object({
   day: z.iso.date(),
   timeZone: z.string(),
   dueToday: Listed,
-  /** Open tasks whose day has passed. */
+  /** Open tasks whose due day has passed. */
   toReschedule: Listed,
-  /** Due today and not kept yet; the habits of a sprint that runs. */
+  /** Habits of the active sprint that are due today and not done yet. */
   habits: ListedHabits.default({ count: 0, titles: [] }),
-  /** Sprints that fell behind since the last mail; the name is empty where it is not fit for one. */
+  /** Sprints that fell behind since the last mail. The name is empty if it must not appear in a mail. */
   behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
 })
 
-/** A day of a user who wants to be reminded, with something in it. */
+/** A user with reminders on has a day with something to be reminded of. */
 export const reminderWanted = defineEvent({ subject: 'event.sprint.reminder_wanted', payload: ReminderDay })
 
-/** The same from an earlier release, with the key of the mail in clear: still read, and announced no more. */
+/** The event of an earlier release, with the key of the mail in plain text. Still consumed, no longer announced. */
 export const reminderRequested = defineEvent({
   subject: 'event.sprint.reminder_requested',
   payload: ReminderDay.extend({ token: ReminderToken }),
 })
 
-/** A sprint has become at risk or overdue, without anybody having changed it (A-50). Told once per change. */
+/** A sprint became at risk or overdue because time passed, not because of an edit (A-50). Announced once per change. */
 export const sprintSlipped = defineEvent({
   subject: 'event.sprint.sprint_slipped',
   payload: z.object({
     userId: Id,
     sprintId: Id,
-    /** What it was found to be before; null for a sprint that was never looked at. */
+    /** The previous status; null for a sprint that was never checked. */
     from: SprintStatus.nullable(),
     to: z.enum(['at-risk', 'overdue']),
   }),

@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: changes of one task, answered with the task and its sprint. */
+/** Contracts of the sprint service: changes of one task. Each answer holds the task and its sprint. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Id, IsoTime, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
@@ -9,7 +9,7 @@ import { Task } from './sprint-tasks.ts'
 export const ChangedTask = Task.extend({ sprint: Sprint })
 export type ChangedTask = z.infer<typeof ChangedTask>
 
-/** Adds a task, always as `pending`. The same task asked for twice at once is one task. */
+/** Adds a task, always as `pending`. Repeating the same request right away adds no second task. */
 export const createTask = defineRequest({
   subject: 'rpc.sprint.create_task',
   input: NewTaskInput.extend({
@@ -22,7 +22,7 @@ export const createTask = defineRequest({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** Moves or edits a task. Moving it to where it is changes nothing. */
+/** Moves or edits a task. Moving it to its current status changes nothing. */
 export const updateTask = defineRequest({
   subject: 'rpc.sprint.update_task',
   input: z.object({
