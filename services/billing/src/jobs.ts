@@ -1,9 +1,9 @@
-/** The queue between the service, which stores events, and the worker, which works on them. */
+/** The queue from the service, which stores webhook events, to the worker, which processes them. */
 import type { JobContract } from '@daybreak/kit/jobs'
 
 export const webhookJob: JobContract = {
   queue: 'billing.webhook',
-  // With a minute at most in between: half an hour in which the provider may be away.
+  // With at most a minute between attempts, the provider may be down for half an hour.
   attempts: 30,
   backoffMs: 1_000,
   timeoutMs: 60_000,

@@ -1,12 +1,12 @@
-/** The prices on offer: read from the provider at most once a minute, and what `monthly` and `yearly` stand for. */
+/** The active prices, cached for a minute, and the prices that `monthly` and `yearly` stand for. */
 import type { Price } from '@daybreak/proto/billing'
 import { planNotAvailable, type Offer, type Payments } from './adapters/payments.ts'
 
 const FRESH_MS = 60_000
-/** An older list is served only when no newer one can be had. */
+/** An older list is served only if the provider fails. */
 const STALE_MS = 600_000
 const PRICE_ID = /^\w[\w .:-]*$/
-/** Order of the plan list (SUB-18, A-79). */
+/** The order of the plan list (SUB-18, A-79). */
 const INTERVALS = ['month', 'day', 'week', 'year']
 
 /** The price ids that the operator has chosen for the two named plans. */
@@ -31,9 +31,9 @@ export function byRhythm(a: Price, b: Price): number {
 }
 
 /**
- * The provider's id of the price that `wanted` names: itself, or for `monthly` and `yearly` the configured one, the one
- * with that lookup key, or the cheapest of that rhythm (A-67).
- * @throws ServiceError `NOT_FOUND` when nothing fits.
+ * The provider's id of the price that `wanted` names. `wanted` is an id itself, or `monthly` or `yearly`. Those mean the
+ * configured price, else the one with that lookup key, else the cheapest with that interval (A-67).
+ * @throws ServiceError `NOT_FOUND` if no price matches.
  */
 export function resolvePrice(wanted: string, configured: NamedPlans, offers: Offer[]): string {
   if (wanted !== 'monthly' && wanted !== 'yearly') {
@@ -52,36 +52,36 @@ export function resolvePrice(wanted: string, configured: NamedPlans, offers: Off
 export interface PriceList {
   list: () => Promise<Price[]>
   offers: () => Promise<Offer[]>
-  /** Forgets the cached prices, after one was changed. */
+  /** Clears the cache, after a price was changed. */
   forget: () => void
 }
 
-/** Asks the provider once however many want to know; what is older than a minute is served while it is read anew. */
+/** Caches the prices. Concurrent reads share one request. A list older than a minute is served while it is refreshed. */
 export function createPriceList(payments: Pick<Payments, 'listOffers'>, now = Date.now): PriceList {
   let known: { offers: Offer[]; at: number } | null = null
   let reading: Promise<Offer[]> | null = null
   const read = () => {
     if (reading) return reading
-    const mine: Promise<Offer[]> = payments
+    const request: Promise<Offer[]> = payments
       .listOffers()
       .then((found) => {
         const offers = sortOffers(found)
-        if (reading === mine) known = { offers, at: now() }
+        if (reading === request) known = { offers, at: now() }
         return offers
       })
       .finally(() => {
-        if (reading === mine) reading = null
+        if (reading === request) reading = null
       })
-    reading = mine
-    return mine
+    reading = request
+    return request
   }
   const offers = async () => {
     if (!known) return read()
     const { at, offers: old } = known
     if (now() - at <= FRESH_MS) return old
-    // A failure leaves the old list in place, and the next question tries again.
-    const anew = read().catch(() => old)
-    return now() - at > STALE_MS ? anew : old
+    // After a failure the old list stays, and the next call tries again.
+    const refreshed = read().catch(() => old)
+    return now() - at > STALE_MS ? refreshed : old
   }
   const forget = () => {
     known = null

@@ -1,4 +1,4 @@
-/** Queries on what leaves the product: contact details, erased accounts. See repository.ts. */
+/** Queries for data that leaves the product: contact details and erased accounts. See repository.ts. */
 import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, Receipt } from '@daybreak/proto/identity-data'
@@ -19,15 +19,15 @@ export const dataQueries = (db: Prisma.TransactionClient) => ({
 
 function contactQueries(db: Prisma.TransactionClient) {
   return {
-    /** Until the transaction ends, nobody else accepts contact details of this user. */
+    /** Until the transaction ends, nobody else can store contact details of this user. */
     lockContact: (userId: number) =>
       db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('identity.contact', ${userId}))`,
-    /** These very details, if they are the last ones and still on their way. */
+    /** The id of a waiting sync with the same details. */
     async findWaitingDuplicate(userId: number, profile: ProfileInput): Promise<string | null> {
       const row = await db.contactSync.findFirst({ where: { userId, state: 'waiting', ...profile } })
       return row?.id ?? null
     },
-    /** Stores details to be handed on; those that still wait are replaced by them. */
+    /** Stores details to be synced. They replace details that still wait. */
     async insertContact(userId: number, profile: ProfileInput): Promise<string> {
       await db.contactSync.updateMany({ where: { userId, state: 'waiting' }, data: { state: 'replaced' } })
       return (await db.contactSync.create({ data: { userId, ...profile }, select: { id: true } })).id
@@ -55,7 +55,7 @@ function contactQueries(db: Prisma.TransactionClient) {
         order by created_at limit 500`
       return rows.map(({ id }) => id)
     },
-    /** Deletes up to `limit` that were settled long ago; returns how many. The newest of each user stays: its state is shown. */
+    /** Deletes up to `limit` finished syncs that are old enough; returns how many. The newest of each user stays, because it is shown. */
     deleteOldContactSyncs: (limit: number): Promise<number> =>
       db.$executeRaw`delete from contact_syncs where id = any(array(
         select id from contact_syncs old where state in ('synced', 'failed', 'replaced')
@@ -73,7 +73,7 @@ function erasureQueries(db: Prisma.TransactionClient) {
     async markErasing(id: number): Promise<void> {
       await db.user.updateMany({ where: { id }, data: { erasingSince: new Date() } })
     },
-    /** Null where the account is being erased already. */
+    /** Null if the account is already being erased. */
     async insertReceipt(userId: number): Promise<Receipt | null> {
       const [row] = await db.receipt.createManyAndReturn({ data: [{ userId }], skipDuplicates: true })
       return row ? toReceipt(row) : null
@@ -82,18 +82,18 @@ function erasureQueries(db: Prisma.TransactionClient) {
       const row = await db.receipt.findUnique({ where: { id } })
       return row && toReceipt(row)
     },
-    /** Adds what a service erased; returns all services that have, and null where nothing is being erased. */
+    /** Adds what a service erased. Returns all services that have finished; null if the user is not being erased. */
     async addErased(userId: number, service: ContextName, counts: Record<string, number>): Promise<string[] | null> {
       const line = JSON.stringify({ [service]: counts })
       const [row] = await db.$queryRaw<{ counts: unknown }[]>`
         update receipts set counts = counts || ${line}::jsonb where user_id = ${userId} returning counts`
       return row ? Object.keys(Counts.parse(row.counts)) : null
     },
-    /** Completes the receipt, and removes whose it was. */
+    /** Completes the receipt, and removes the id of its user. */
     async finishReceipt(userId: number): Promise<void> {
       await db.receipt.updateMany({ where: { userId }, data: { userId: null, finishedAt: new Date() } })
     },
-    /** Deletes the user with all that hangs on it; returns how much of what there was. */
+    /** Deletes the user with all dependent rows; returns the number of rows by kind. */
     async eraseUser(userId: number): Promise<Record<string, number>> {
       const sessions = await db.session.count({ where: { userId } })
       const events = await db.securityEvent.count({ where: { subjectId: userId } })
@@ -108,7 +108,7 @@ function erasureQueries(db: Prisma.TransactionClient) {
         on conflict (user_id) do update set erased_at = now(), stream_erased_at = null, receipt_id = excluded.receipt_id`
       return { accounts, sessions, events, passkeys, contactSyncs, exports }
     },
-    /** Whose events the stream may still hold; what was being published as they were erased has arrived by now. */
+    /** Erased users whose events may still be in the stream. After 5 seconds, events that were being published have arrived. */
     async listLeftInStream(): Promise<number[]> {
       const rows = await db.$queryRaw<{ userId: number }[]>`
         select user_id as "userId" from erased_users
@@ -121,7 +121,7 @@ function erasureQueries(db: Prisma.TransactionClient) {
   }
 }
 
-/** What the user did to others, and what admins did to the user, stays in the log of admins; who it was does not. */
+/** Keeps the audit log of what the user did to others, and of what admins did to the user, but makes the user anonymous. */
 async function forgetInAudit(db: Prisma.TransactionClient, userId: number): Promise<void> {
   await db.$executeRaw`update security_events set user_agent = '', address = ''
     where actor_id = ${userId} and subject_id is distinct from ${userId}`

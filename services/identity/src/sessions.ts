@@ -1,4 +1,4 @@
-/** Sessions: a secret the browser holds, its SHA-256 here, and what ends it. */
+/** Sessions. The browser has a secret token, and the database has its SHA-256 hash. */
 import { randomBytes } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
@@ -11,12 +11,12 @@ import { hashToken } from './tokens.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Opens a session with a new secret, whatever the browser held before. Call it with the user locked.
- * @throws ServiceError `FORBIDDEN`, with the reason, for a suspended user
+ * Opens a session with a new token, even if the browser already has one. The caller must have locked the user.
+ * @throws ServiceError `FORBIDDEN`, with the reason, for a suspended user.
  */
 export async function openSession(queries: Queries, user: User, device: Device): Promise<OpenedSession> {
   const suspension = await queries.findSuspension(user.id)
-  if (suspension) throw new ServiceError('FORBIDDEN', sayWhy(suspension.reason))
+  if (suspension) throw new ServiceError('FORBIDDEN', suspensionMessage(suspension.reason))
   const token = randomBytes(32).toString('base64url')
   const createdAt = await queries.insertSession(hashToken(token), user.id, {
     userAgent: storable(device.userAgent),
@@ -25,10 +25,10 @@ export async function openSession(queries: Queries, user: User, device: Device):
   return { user, token, expiresAt: new Date(createdAt.getTime() + RETENTION.idleSessionDays * DAY_MS).toISOString() }
 }
 
-const sayWhy = (reason: string) =>
+const suspensionMessage = (reason: string) =>
   `This account is suspended. The reason: “${reason}” If you think this is a mistake, write to us through Reach Out.`
 
-/** Who holds this session; null where it is unknown, ended or expired. Using a session keeps it from going idle. */
+/** The viewer of this session; null if the session is unknown, ended or expired. Each use extends the session. */
 export async function resolveSession(
   repository: IdentityRepository,
   tokenHash: string,
@@ -44,7 +44,7 @@ export async function resolveSession(
   }
 }
 
-/** Ends the session, if there is one, and has every cached copy of it dropped. */
+/** Ends the session, if there is one, and removes it from all caches. */
 export async function logout(
   repository: IdentityRepository,
   { tokenHash, device }: { tokenHash: string; device?: Device | undefined },
@@ -58,19 +58,22 @@ export async function logout(
   })
 }
 
-/** Has every cached copy of this user's sessions dropped. Call it with the user locked: then no session is missed. */
+/** Removes all sessions of this user from all caches. The caller must have locked the user, so that none is missed. */
 export async function announceViewerChanged(tx: Transaction, userId: number): Promise<void> {
   await tx.announce(viewerChanged, { userId, tokenHashes: await tx.listTokenHashes(userId) })
 }
 
-/** Ends all sessions of the user, save one; returns the hashes of their tokens. Call it with the user locked: then none is missed. */
-export async function endSessions(tx: Transaction, userId: number, butTokenHash?: string): Promise<string[]> {
-  const tokenHashes = await tx.deleteSessionsOf(userId, butTokenHash)
+/**
+ * Ends all sessions of the user, except the one with `exceptTokenHash`; returns the token hashes of the ended ones. The
+ * caller must have locked the user, so that none is missed.
+ */
+export async function endSessions(tx: Transaction, userId: number, exceptTokenHash?: string): Promise<string[]> {
+  const tokenHashes = await tx.deleteSessionsOf(userId, exceptTokenHash)
   if (tokenHashes.length > 0) await tx.announce(viewerChanged, { userId, tokenHashes })
   return tokenHashes
 }
 
-/** Where the user is signed in, the place last used first. */
+/** The sessions of the user, the most recently used first. */
 export async function listSessions(
   repository: IdentityRepository,
   { userId, tokenHash }: { userId: number; tokenHash: string },

@@ -1,11 +1,11 @@
-/** What the model is asked when it reads texts for danger. Pure. */
+/** The prompt with which the model checks texts for danger signals. Pure. */
 import { Classification, CLASSIFY_INSTRUCTIONS } from '@daybreak/safety/second-layer'
 import { z } from 'zod'
 import type { Prompt } from './adapters/guide.ts'
 import type { OutputForm } from './output/wire.ts'
 import { block } from './prompt-pieces.ts'
 
-/** Also bounds what a model may think before it answers. */
+/** The token limit of the answer. It includes the reasoning of a model. */
 export const CLASSIFICATION_TOKENS = 1_000
 
 const { $schema: _, ...schema } = z.toJSONSchema(Classification)

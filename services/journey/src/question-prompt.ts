@@ -1,4 +1,4 @@
-/** What the model is told when it is to ask about an answer, and what its question is held against. Pure. */
+/** The prompt for a follow-up question about an answer, and the facts to check that question against. Pure. */
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import type { Prompt } from './adapters/guide.ts'
 import type { AnswerSlot } from './answer-repository.ts'
@@ -8,7 +8,7 @@ import { saidIn } from './output/said.ts'
 import { block, cut, escape } from './prompt-pieces.ts'
 import { QUESTIONS, questionTexts } from './questions.ts'
 
-/** An answer, and what was said to the other questions of its phase. */
+/** An answer, and the answers to the other questions of its phase. */
 export interface Topic {
   slot: AnswerSlot
   answer: string

@@ -3,7 +3,7 @@ import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { jetstreamManager, RetentionPolicy, StorageType, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
-import { endStale } from './stale-connection.ts'
+import { closeStale } from './stale-connection.ts'
 
 export const STREAM = 'EVENTS'
 /** What the largest answer takes, an export or a journal that is read as a whole; NATS itself takes 1 MB. */
@@ -57,7 +57,7 @@ export async function connectBus(address: BusAddress, name: string, log: Logger,
   void (async () => {
     for await (const status of nc.status()) {
       if (status.type === 'disconnect' || status.type === 'staleConnection') up = false
-      if (status.type === 'staleConnection') endStale(nc)
+      if (status.type === 'staleConnection') closeStale(nc)
       if (status.type === 'error') log.error({ err: status.error }, 'nats error')
       if (status.type !== 'reconnect') continue
       up = true

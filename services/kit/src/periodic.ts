@@ -1,15 +1,15 @@
-/** Work that a process does again and again: at every interval, never twice at once, and waited for at the end. */
+/** Runs a task at every interval: never twice at once, and awaited at shutdown. */
 import type { Logger } from './log.ts'
 import { periodicTasks, timed } from './metrics.ts'
 import type { Running } from './undo.ts'
 
 export interface PeriodicTask {
-  /** Of the metric and the log. */
+  /** The name in metrics and logs. */
   name: string
   everyMs: number
-  /** One that fails is counted, and tried again after the interval. */
+  /** A failed run is counted and retried after the interval. */
   run: () => Promise<unknown>
-  /** At the start, too, and not only after the first interval. */
+  /** Also runs immediately at the start. */
   atOnce?: boolean
 }
 

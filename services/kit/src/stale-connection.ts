@@ -1,15 +1,15 @@
-/** Ends a NATS connection that has gone silent. */
+/** Closes a NATS connection that no longer answers. */
 import type { NatsConnection } from '@nats-io/transport-node'
 
-/** The part of the client that its types leave out. */
+/** The internals of the client that its types do not declare. */
 interface Inside {
   protocol: { transport: { socket?: { destroy: () => void } } }
 }
 
 /**
- * Ends a connection that the client has found stale. By itself it would write to it once more and wait until that is sent,
- * which is never where what was sent before fills the way.
+ * Closes a connection that the client has found stale. The client itself would first write to it once more and wait until
+ * that is sent. With a full send buffer, that never happens.
  */
-export function endStale(nc: NatsConnection): void {
+export function closeStale(nc: NatsConnection): void {
   ;(nc as unknown as Inside).protocol.transport.socket?.destroy()
 }

@@ -1,4 +1,4 @@
-/** What a client stores with a sprint under keys of its own. */
+/** The free-form JSON object that a client stores with a sprint. */
 import { ServiceError } from '@daybreak/proto/errors'
 
 export type Content = Record<string, unknown>
@@ -7,8 +7,8 @@ const MAX_CONTENT_CHARACTERS = 200_000
 const MAX_DEPTH = 20
 
 /**
- * Hands `content` back if PostgreSQL can keep it as it is.
- * @throws ServiceError `INVALID_INPUT` for NUL and broken characters, and for what is far beyond a plan.
+ * Returns `content` if PostgreSQL can store it unchanged.
+ * @throws ServiceError `INVALID_INPUT` for NUL characters, lone surrogates, and content that is too long or too deep.
  */
 export function checkContent(content: Content): Content {
   if (!isStorable(content, 0)) throw refusal('Contains characters that cannot be stored')

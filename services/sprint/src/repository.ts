@@ -1,11 +1,11 @@
-/** All that the service asks its database. Only the files it is put together from know Prisma. */
+/** All database queries of the service. Only this file and the files it combines use Prisma. */
 import type { Wakeup } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { habitQueries } from './habit-repository.ts'
 import { batchQueries } from './task-batch-repository.ts'
 import { pageQueries } from './task-page-repository.ts'
-import { lookQueries, reminderQueries } from './reminder-repository.ts'
+import { statusCheckQueries, reminderQueries } from './reminder-repository.ts'
 import { checkInQueries, feedQueries, ownDataQueries, planningQueries, sprintQueries } from './sprint-repository.ts'
 import { changeQueries, taskQueries } from './task-repository.ts'
 
@@ -17,7 +17,7 @@ export type SprintTransaction = Queries & Transactional
 export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
   ...queries(db),
   ...changeQueries(db, outbox),
-  /** Runs `work` in one transaction; only there can something be announced. */
+  /** Runs `work` in one transaction. Events can be announced only there. */
   transaction: transactions(db, queries, outbox),
 })
 
@@ -31,6 +31,6 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...feedQueries(db),
   ...planningQueries(db),
   ...reminderQueries(db),
-  ...lookQueries(db),
+  ...statusCheckQueries(db),
   ...ownDataQueries(db),
 })

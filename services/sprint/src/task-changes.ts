@@ -1,4 +1,4 @@
-/** Many changes to a sprint's tasks at once: a compiled plan, a shift of days, what a check-in decided, and their undoing. */
+/** Changes many tasks of a sprint at once: for a new plan, a shift of days or a check-in, and to undo one of these. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { sprintChanged, type changeTasks as changeContract, type Sprint } from '@daybreak/proto/sprint'
 import type { SprintHabit } from '@daybreak/proto/sprint-habits'
@@ -31,7 +31,7 @@ export async function changeTasks(
 /** New, changed and restored tasks and habits, as they stand after the changes. */
 export type Touched = { tasks: Task[]; habits: SprintHabit[] }
 
-/** The user's sprint, which nobody else changes in bulk until the transaction ends. */
+/** Finds the sprint and locks it: until the transaction ends, nobody else can change its tasks in bulk. */
 export async function claim(
   tx: SprintTransaction,
   { sprintId, userId }: { sprintId: number; userId: number },
@@ -45,14 +45,19 @@ export async function claim(
   return sprint
 }
 
-/** Who looks when, and what `readAhead` found in the changes. */
-type Reading = View & { dangers: Dangers }
+/** The time and the time zone of the viewer, and the danger signals that `readAhead` found in the changes. */
+type ApplyContext = View & { dangers: Dangers }
 
 /**
- * Stores `changes` of a claimed sprint.
- * @throws ServiceError `NOT_FOUND` where a task or a habit is not of this sprint, and nothing is stored.
+ * Stores `changes` of a sprint that `claim` has locked.
+ * @throws ServiceError `NOT_FOUND` if a changed task is not in this sprint, `CONFLICT` if another change came first.
  */
-export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: Reading) {
+export async function applyChanges(
+  tx: SprintTransaction,
+  before: StoredSprint,
+  changes: TaskChanges,
+  view: ApplyContext,
+) {
   const { id } = before
   const { now } = view
   const touched = await tx.pickTasks(
@@ -62,7 +67,7 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   const wordings = wordingsAfter(touched, changes)
   const remove = [...new Set(changes.remove ?? [])]
   const restore = [...new Set(changes.restore ?? [])]
-  // First what goes: a new task that says the same as one of these is no repeated request.
+  // Removes tasks first: a new task that equals a removed one must not count as a repeated request.
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
@@ -98,7 +103,7 @@ async function readTouched(
   }
 }
 
-/** Takes habits up, off, and up again; answers with the ids of new ones. A habit begins today, earlier where that is said, or with its sprint. */
+/** Adds, removes and restores habits; returns the ids of new ones. A habit starts today or at `since`, whichever is earlier, but not before its sprint. */
 async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes: TaskChanges, view: View) {
   const calendar = calendarOf(view.timeZone)
   const [today, first] = [localDay(view.now, calendar), localDay(sprint.startDate, calendar)]
@@ -137,7 +142,7 @@ function plannedTasks(sprintId: number, { add }: TaskChanges) {
   }))
 }
 
-/** What each changed task says afterwards. */
+/** The wording of each changed task after the changes. */
 function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): Map<number, Wording> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   return new Map(
@@ -156,7 +161,7 @@ function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): M
   )
 }
 
-/** The tasks whose words are others now. */
+/** The tasks whose title or description differs now. */
 const reworded = (tasks: readonly StoredTask[], wordings: ReadonlyMap<number, Wording>) =>
   tasks.flatMap(({ id, title, description }) => {
     const now = wordings.get(id)
@@ -178,21 +183,21 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: T
 
 type Outcome = { added: number[]; touched: readonly StoredTask[]; addedHabits: number[] }
 
-/** The changes that lead back. */
+/** The changes that undo `changes`. */
 function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched, addedHabits }: Outcome): TaskChanges {
   return {
     change: touched.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
     remove: [...new Set([...added, ...(changes.restore ?? [])])],
     restore: [...new Set(changes.remove ?? [])],
-    ...habitsBack(changes, addedHabits),
+    ...inverseOfHabits(changes, addedHabits),
     ...(changes.endDate && { endDate: before.endDate }),
     ...(typeof changes.goal === 'string' && { goal: before.goal }),
     ...((changes.plan || changes.content) && { plan: before.plan, content: before.content }),
   }
 }
 
-/** Left out where no habit was changed. */
-function habitsBack({ removeHabits, restoreHabits }: TaskChanges, added: readonly number[]): TaskChanges {
+/** The habit part of the undo; empty if no habit changed. */
+function inverseOfHabits({ removeHabits, restoreHabits }: TaskChanges, added: readonly number[]): TaskChanges {
   const remove = [...new Set([...added, ...(restoreHabits ?? [])])]
   const restore = [...new Set(removeHabits ?? [])]
   return {

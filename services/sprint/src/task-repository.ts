@@ -1,4 +1,4 @@
-/** What is asked about single tasks, and about all tasks of a sprint. */
+/** Queries for single tasks and for all tasks of a sprint. */
 import { createHash } from 'node:crypto'
 import { rowsToldBy, type Announcing, type Wakeup } from '@daybreak/kit/outbox'
 import { Prisma, type PrismaClient } from './generated/client.ts'
@@ -19,7 +19,7 @@ import { withCounts } from './sprint-repository.ts'
 
 export function taskQueries(db: Prisma.TransactionClient) {
   return {
-    /** Until the transaction ends, nobody else creates this very task. */
+    /** Locks this task by its content: until the transaction ends, nobody else can create an identical one. */
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
     async findDuplicateTask(task: NewTask, now: Date): Promise<StoredTask | null> {
       const row = await db.task.findFirst({
@@ -37,7 +37,7 @@ export function taskQueries(db: Prisma.TransactionClient) {
     },
     /** All tasks of a sprint, by due date. */
     listTasks: async (sprintId: number): Promise<StoredTask[]> => (await listRows(db, sprintId)).map(toTask),
-    /** The same for its calendar. */
+    /** The same, with the revision of each task for the calendar feed. */
     async listTaskEvents(sprintId: number): Promise<(StoredTask & Revision)[]> {
       return (await listRows(db, sprintId)).map((row) => ({ ...toTask(row), ...toRevision(row) }))
     },
@@ -90,9 +90,9 @@ function assignments({ title, description, dueDate, status, completedDate, posit
 export function changeQueries(db: PrismaClient, outbox?: Wakeup) {
   return {
     /**
-     * Stores `changes` and what `tell` announces, at least one event, and returns what the sprint has become; null where
-     * somebody moved the task off its status meanwhile, and nothing is stored. One statement is what a transaction
-     * would be; another one counts, because counts are kept by a trigger that the first does not see.
+     * Stores `changes` together with the events that `tell` announces (at least one), and returns the changed sprint. Null
+     * if the status of the task changed meanwhile; then nothing is stored. A single statement replaces a transaction. A
+     * second statement reads the counts: a trigger updates them, and the first statement cannot see that.
      */
     async changeTask(
       { id, status }: StoredTask,

@@ -1,19 +1,19 @@
-/** Invoices at Stripe: what was paid and paid back, and which renewal failed. */
+/** Invoices at Stripe: payments, refunds and failed renewals. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type Stripe from 'stripe'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { idOf, intentsOf, toFailedRenewal, toPayment } from './stripe-objects.ts'
 
-const MOST = 100
+const PAGE_LIMIT = 100
 
 export function invoices(
   stripe: Stripe,
 ): Pick<Payments, 'listPayments' | 'findPayment' | 'findFailedRenewal' | 'refundPayment'> {
   const read = async (customer: string) => {
     const [invoiced, charges] = await Promise.all([
-      stripe.invoices.list({ customer, limit: MOST, expand: ['data.payments'] }),
-      stripe.charges.list({ customer, limit: MOST }),
+      stripe.invoices.list({ customer, limit: PAGE_LIMIT, expand: ['data.payments'] }),
+      stripe.charges.list({ customer, limit: PAGE_LIMIT }),
     ])
     return { invoiced: invoiced.data, charges: charges.data }
   }

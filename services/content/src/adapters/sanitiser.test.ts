@@ -1,4 +1,4 @@
-/** What a page may hold, and that nothing that acts gets through. */
+/** Which HTML a page may contain. Nothing that runs code gets through. */
 import { expect, test } from 'vitest'
 import { VECTORS } from '../../test/vectors.ts'
 import { expectInert } from '../../test/inert.ts'
@@ -22,11 +22,11 @@ test.each([
   'data:image/png;base64,AA==',
   `${UPLOADED}/../../user`,
   `https://elsewhere.example${UPLOADED}`,
-])('an image at %s is taken out: browsers would not load it, or tell others who reads', (src) => {
+])('an image at %s is removed, because browsers block it or it reveals the reader to another server', (src) => {
   expect(sanitise(`<p>before<img src="${src}" alt="x">after</p>`)).toBe('<p>beforeafter</p>')
 })
 
-test('what a page is made of stays as it was written', () => {
+test('allowed elements and attributes are unchanged', () => {
   const page = [
     '<h1>Title</h1><h2>Part</h2><p>A <strong>bold</strong>, <em>stressed</em> and <code>coded</code> word.<br />Next</p>',
     '<ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol>',
@@ -44,7 +44,7 @@ test.each([
   '/pages/terms',
   '#part',
   'terms',
-])('a link to %s stays, and says that it vouches for nothing', (href) => {
+])('a link to %s is kept, with rel="noopener nofollow"', (href) => {
   const link = `<a href="${href}" rel="noopener nofollow">x</a>`
   expect(sanitise(`<a href="${href}">x</a>`)).toBe(link)
   expect(sanitise(`<a rel="opener" href="${href}" target="_blank">x</a>`)).toContain('rel="noopener nofollow"')
@@ -61,7 +61,7 @@ test('text survives as text', () => {
   expect(sanitise('1 < 2 & 3 > 2 "quoted" é 🌅')).toBe('1 &lt; 2 &amp; 3 &gt; 2 "quoted" é 🌅')
 })
 
-test('nonsense as long as a page may be comes out inert', () => {
+test('malformed HTML of the maximum page length is inert', () => {
   for (const piece of ['<', '<p>', '<a href="', '<x', '&#', '<!--', '</p>', '<table><tr>', '<b><i>', '"\'']) {
     expectInert(sanitise(piece.repeat(200_000 / piece.length)))
   }

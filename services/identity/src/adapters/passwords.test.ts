@@ -1,9 +1,9 @@
-/** Hashes that hold, and equal slowness for nobody. */
+/** Password hashes are strong, and checking an unknown user takes as long as checking a known one. */
 import { hash, verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { createPasswords, HASHES_AT_ONCE, type Hashing } from './passwords.ts'
 
-test('a password matches its own hash only, and nothing matches nobody', async () => {
+test('a password matches only its own hash, and no password matches a missing hash', async () => {
   const passwords = await createPasswords()
   const [one, same] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')]
   expect(one).not.toBe(same)
@@ -38,13 +38,13 @@ test('a wrong password and an unknown user cost the same: one hash of the same s
   expect(unknown).toEqual(wrong)
 })
 
-/** All that a hash says of its work: algorithm, version, memory, rounds, lanes; and how long salt and sum are. */
+/** The cost parameters of a hash (algorithm, version, memory, rounds, lanes) and the lengths of salt and digest. */
 function costOf(hashed: string) {
   const [algorithm, version, parameters, salt, sum] = hashed.split('$').slice(1)
   return { algorithm, version, parameters, salt: salt?.length, sum: sum?.length }
 }
 
-test('ATK-33: of forty at once, no more are hashed at a time than leave a processor free', async () => {
+test('ATK-33: of forty checks at once, only as many run at a time as leave one processor free', async () => {
   let inside = 0
   let most = 0
   const counted = async <T>(work: Promise<T>) => {

@@ -1,4 +1,4 @@
-/** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
+/** A guide on a server with the OpenAI protocol: OpenAI itself, a local model server, or the simulator. */
 import { estimateTokens, sizeInTokens, textOfPrompt } from '../budget.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 import { openClient } from './openai-client.ts'
@@ -9,25 +9,25 @@ import { createKnowledge } from './server-knowledge.ts'
 
 export interface OpenAiGuideOptions {
   apiKey: string
-  /** Null for OpenAI's own address. */
+  /** Null for OpenAI's default URL. */
   baseUrl: string | null
   model: string
-  /** Longest wait for the first byte; the signal of each write bounds the whole. */
+  /** The longest wait for the first byte. The signal of each write limits the total time. */
   timeoutMs: number
-  /** How much it is to think, where it knows how to; `low` where nothing is said. */
+  /** The reasoning effort, for models that support it. The default is `low`. */
   effort?: Effort
 }
 
 const MAX_TEXT = 60_000
 
-/** Does not retry: callers decide that. Does not log: texts are private. */
+/** Creates the guide. It does not retry, because callers decide that. It does not log, because texts are private. */
 export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   const { apiKey, baseUrl, model, timeoutMs, effort = 'low' } = server
   const client = openClient({ apiKey, baseURL: baseUrl, timeout: timeoutMs, fetch: fetchReadably })
-  /** Of this server and this model, for as long as the process lives. */
+  /** What the process has learned about this server and model. */
   const known = createKnowledge()
 
-  /** Asks again in another way where the server does not know the first; each way is refused once. */
+  /** Opens the stream. Retries without each feature that the server refuses, until it accepts the request. */
   const open = async (prompt: Prompt, options: WriteOptions): Promise<AsyncIterable<Piece>> => {
     const features = known.features(options.form !== null)
     const asked = { model, effort, prompt, options, features }
@@ -66,13 +66,13 @@ export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   }
 }
 
-/** The server's token count; estimated where a text came without one. */
+/** The token counts so far: those of the server, or an estimate if it has sent text but no counts. */
 function takenSoFar(prompt: Prompt, { text, promptTokens, completionTokens }: Written): Taken {
   if (promptTokens > 0 || !text) return { promptTokens, completionTokens }
   return { promptTokens: estimateTokens(textOfPrompt(prompt)), completionTokens: estimateTokens(text) }
 }
 
-/** A stream may end cleanly in mid-sentence, so a text is whole only if the server says so. */
+/** Collects the stream into `written`. A stream may end in mid-sentence, so a text is complete only if the server says so. */
 async function collect(pieces: AsyncIterable<Piece>, { onText }: WriteOptions, written: Written): Promise<void> {
   let finish: Piece['finish'] = null
   let refusal = ''

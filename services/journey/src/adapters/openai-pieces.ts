@@ -1,15 +1,15 @@
-/** What comes back from a model server, piece by piece: chat completions and the Responses API in one form. */
+/** Converts the streams of Chat Completions and of the Responses API to one kind of piece. */
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import { GuideError, type Taken } from './guide.ts'
 
-/** `whole`: the text has come to its own end. `cut`: to its cap. `filtered`: to what the server does not let through. */
+/** `whole`: the text is complete. `cut`: it reached the token limit. `filtered`: the content filter of the server stopped it. */
 type Finish = 'whole' | 'cut' | 'filtered' | null
 
 export interface Piece {
   text: string
   refusal: string
-  /** Null where this piece does not say. */
+  /** Null if this piece does not name the model. */
   model: string | null
   taken: Taken | null
   finish: Finish
@@ -23,7 +23,7 @@ const FINISHES: Readonly<Record<string, Finish>> = {
   content_filter: 'filtered',
 }
 
-/** Servers leave out what the protocol promises, so everything in a chunk may be missing. */
+/** Servers omit fields that the protocol requires, so any field of a chunk may be missing. */
 export async function* chatPieces(stream: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<Piece> {
   for await (const { choices, model, usage } of stream) {
     const choice = choices?.[0]
