@@ -1,4 +1,4 @@
-/** The primitives of the page that need state to be shown: what can be pressed, chosen, filled in or opened. */
+/** The primitives in the gallery that need state: buttons, choices, fields, tabs and dialogs. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'

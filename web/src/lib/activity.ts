@@ -1,4 +1,4 @@
-/** What can happen to an account, in words. A kind that is not known yet is shown by its own name. */
+/** The labels for kinds of account activity. An unknown kind is shown by its own name. */
 import * as texts from './texts.ts'
 
 const LABELS: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Who is signed in, and whether they may pass the gate. Every screen asks here. */
+/** The session: the signed-in user, and the queries that the access guards use. */
 import type { ApolloClient } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { createContext, useContext } from 'react'
@@ -6,7 +6,7 @@ import { graphql } from '../gql/index.ts'
 import type { ViewerQuery } from '../gql/graphql.ts'
 import { rememberSignIn } from './was-signed-in.ts'
 
-/** All that any screen knows of the signed-in person. */
+/** The fields of the signed-in user that screens can use. */
 export const VIEWER_FIELDS = graphql(`
   fragment ViewerFields on User {
     id
@@ -58,20 +58,20 @@ export function useSession(): Session {
   return { state: 'failed', message: error?.message ?? '', retry: () => void refetch().catch(() => undefined) }
 }
 
-/** Filled by the guard that asks for sign-in; what stands below it sees one person until the guard says otherwise. */
+/** Provided by the guard that requires sign-in. Components below it see the same user until the guard changes it. */
 export const ViewerContext = createContext<Viewer | null>(null)
 
-/** The signed-in person; only for screens behind that guard. */
+/** The signed-in user. Only for screens behind that guard. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext)
   if (!viewer) throw new Error('This screen needs a guard that asks for sign-in')
   return viewer
 }
 
-/** Makes somebody, or nobody, the signed-in person; all that was kept for the person before is forgotten. */
+/** Sets the signed-in user, or null for nobody, and clears the cached data of the previous user. */
 export function changeSession(client: ApolloClient, viewer: Viewer | null): void {
   if (viewer) rememberSignIn()
-  // One change, seen as one: `clearStore` would leave the screens in view deaf to the new session.
+  // One batch, so that screens see one change. After `clearStore`, active queries would not see the new session.
   client.cache.batch({
     update: (cache) => {
       cache.evict({ id: 'ROOT_QUERY' })
@@ -82,17 +82,17 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
   })
 }
 
-/** Who is here: the page says so when it was asked for without a session; else it is asked while the screen still comes. */
+/** Loads the viewer at startup. A page that was requested without a session says so; otherwise the server is asked early. */
 export function readVisitor(client: ApolloClient): void {
   const signedOut = document.querySelector('meta[name="visitor"][content="signed-out"]')
   if (signedOut) client.writeQuery({ query: VIEWER, data: { viewer: null } })
-  // The screen that shows the failure offers to ask again.
+  // A failure is ignored here: the screen shows it and offers a retry.
   else client.query({ query: VIEWER }).catch(() => undefined)
 }
 
 let exit: string | null = null
 
-/** Where somebody goes who leaves by choice, until the sign-in screen shows: nobody is led back to where they left. */
+/** The path that a user chose when signing out, until the sign-in screen is shown. Prevents a redirect back. */
 export const exitPath = () => exit
 
 export function arriveAtSignIn(): void {

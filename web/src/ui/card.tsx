@@ -1,4 +1,4 @@
-/** Surfaces: cards for things, one raised panel per screen. */
+/** Surfaces: cards, and a raised panel. A screen has at most one panel. */
 import type { HTMLAttributes, ReactNode } from 'react'
 import { cx } from './cx.ts'
 

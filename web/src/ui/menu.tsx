@@ -1,4 +1,4 @@
-/** A menu under its button. */
+/** A dropdown menu. */
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -58,7 +58,7 @@ type MenuChoiceProps<V extends string> = {
   options: readonly { value: V; label: string; icon?: LucideIcon }[]
 }
 
-/** A choice of one inside a menu; the menu stays open. */
+/** A radio group in a menu. The menu stays open after a choice. */
 export function MenuChoice<V extends string>({ label, value, onChange, options }: MenuChoiceProps<V>) {
   return (
     <Radix.RadioGroup value={value}>

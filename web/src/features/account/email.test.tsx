@@ -1,4 +1,4 @@
-/** One's email address: what became of the last mail, in a sentence, and whether it is confirmed. */
+/** The email section: the state of the last mail, and whether the address is confirmed. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,25 +25,25 @@ test.each([
   ['delayed', 'We couldn’t send the email yet. We’ll keep trying; you can leave this page.'],
   ['sent', 'Confirmation email sent. The link works for 30 minutes.'],
   ['failed', 'We couldn’t deliver the last email. Request another.'],
-])('a mail that is %s is told of', async (mail, words) => {
+])('the section shows that the last mail is %s', async (mail, words) => {
   show({ mail })
   expect((await screen.findByText(words, { selector: '[role="status"]' })).textContent).toBe(words)
   expect(screen.getByText('Not confirmed')).toBeTruthy()
 })
 
-test('a mail that could not be sent yet is followed until it has left, without anybody asking', async () => {
+test('a delayed mail is polled until it is sent', async () => {
   show({ mail: 'delayed' }, { mail: 'sent' })
   expect(await screen.findByText(/We couldn’t send the email yet/)).toBeTruthy()
   expect(await screen.findByText(/Confirmation email sent/)).toBeTruthy()
 })
 
-test('a confirmed address says nothing of old mails', async () => {
+test('the section shows no mail state for a confirmed address', async () => {
   show({ verified: true, mail: 'delayed' })
   expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a new address that has not been confirmed stands below the present one', async () => {
+test('a new address that is not confirmed yet is shown below the current one', async () => {
   show({ verified: true, pending: 'nora@example.com', mail: 'delayed' })
   expect(await screen.findByText('nora@example.com')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('We couldn’t send the email yet')

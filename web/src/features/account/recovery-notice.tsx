@@ -1,4 +1,4 @@
-/** Tells a signed-in owner that somebody waits for the authenticator app to be turned off, and stops it. */
+/** Warns the user that somebody asked to turn off the authenticator app, and lets the user stop that. */
 import { graphql } from '../../gql/index.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'

@@ -1,4 +1,4 @@
-/** The words of the profile. */
+/** The texts of the account screens. */
 
 // add-passkey-dialog.tsx
 export const addAPasskey = 'Add a passkey'

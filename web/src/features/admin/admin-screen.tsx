@@ -22,10 +22,10 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-const LATER: Partial<Record<Tab, { preload: () => Promise<void> }>> = { users: UsersTab, subscriptions: PricesTab }
-const prefetchTab = (tab: Tab) => void LATER[tab]?.preload()
+const LAZY_TABS: Partial<Record<Tab, { preload: () => Promise<void> }>> = { users: UsersTab, subscriptions: PricesTab }
+const prefetchTab = (tab: Tab) => void LAZY_TABS[tab]?.preload()
 
-/** `notice` stands below everything that can be done here: it may come late. */
+/** `notice` is at the bottom, because it may load late and must not move the controls. */
 export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: ReactNode }) {
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (

@@ -1,4 +1,4 @@
-/** Signing in: what is required, what a refusal says, and the second step. */
+/** The sign-in form: required fields, error messages, and the second factor. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -43,7 +43,7 @@ async function signIn(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('AUT-10 AUT-11 an empty form names what is missing and starts at the first of it', async () => {
+test('AUT-10 AUT-11 an empty form names the missing fields and focuses the first one', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('Username is required')).toBeTruthy()
@@ -51,7 +51,7 @@ test('AUT-10 AUT-11 an empty form names what is missing and starts at the first 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')))
 })
 
-test("AUT-24 a refusal shows the server's words and keeps what was typed", async () => {
+test("AUT-24 a refused sign-in shows the server's message and keeps the username", async () => {
   show()
   await signIn('wrong')
   expect(await screen.findByText('Login failed')).toBeTruthy()
@@ -59,7 +59,7 @@ test("AUT-24 a refusal shows the server's words and keeps what was typed", async
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
 })
 
-test('AUT-24 a failure that is not of the server’s wording says `Login failed`', async () => {
+test('AUT-24 a network failure shows `Login failed`', async () => {
   show([{ ...asked(right), error: new Error('no network') }])
   await signIn('right')
   expect(await screen.findAllByText('Login failed')).toHaveLength(2)
@@ -67,21 +67,24 @@ test('AUT-24 a failure that is not of the server’s wording says `Login failed`
 
 test.each([
   ['the first name', nora, 'Welcome back, Nora!'],
-  ['the username where there is none', { ...nora, firstName: '' }, 'Welcome back, nora!'],
-])('AUT-07 AUT-21 who signs in is the current user, and is greeted by %s', async (_by, viewer, greeting) => {
-  const { cache } = show([{ ...asked(right), result: { data: { login: viewer } } }])
-  await signIn('right')
-  expect(await screen.findByText('Login successful')).toBeTruthy()
-  expect(screen.getByText(greeting)).toBeTruthy()
-  expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ id: 1, username: 'nora' })
-})
+  ['the username if there is no first name', { ...nora, firstName: '' }, 'Welcome back, nora!'],
+])(
+  'AUT-07 AUT-21 after signing in, the user is the current user and is greeted by %s',
+  async (_by, viewer, greeting) => {
+    const { cache } = show([{ ...asked(right), result: { data: { login: viewer } } }])
+    await signIn('right')
+    expect(await screen.findByText('Login successful')).toBeTruthy()
+    expect(screen.getByText(greeting)).toBeTruthy()
+    expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ id: 1, username: 'nora' })
+  },
+)
 
-test('a forgotten password leads to the reset', () => {
+test('the link for a forgotten password leads to the reset screen', () => {
   show()
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/auth/reset')
 })
 
-test('a second factor is asked for in place of the password, and a wrong code can be typed again', async () => {
+test('the second step replaces the password with a code, and a wrong code can be corrected', async () => {
   show()
   await signIn('right')
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
@@ -101,14 +104,14 @@ test('a second factor is asked for in place of the password, and a wrong code ca
   expect(await screen.findByText('Welcome back, Nora!')).toBeTruthy()
 })
 
-test('who is not the one can start again, with the name still there', async () => {
+test('`Start over` leads back to the password and keeps the username', async () => {
   show()
   await signIn('right')
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
 })
 
-describe('who has neither the app nor a recovery code', () => {
+describe('a user without the app and without a recovery code', () => {
   const wait = (answer: object) => ({ request: { query: START_FACTOR_RECOVERY, variables: right }, ...answer })
   const lose = async () => {
     await signIn('right')
@@ -129,7 +132,7 @@ describe('who has neither the app nor a recovery code', () => {
     expect(screen.getByLabelText('Code')).toBeTruthy()
   })
 
-  test('reads why it cannot start', async () => {
+  test('sees why the wait cannot start', async () => {
     show([...answers, wait(refused('CONFLICT', 'Your email address was never confirmed.'))])
     await lose()
     expect(await screen.findByText('Your email address was never confirmed.')).toBeTruthy()

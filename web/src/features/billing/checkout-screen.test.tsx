@@ -11,10 +11,10 @@ import { SUBSCRIPTION, VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
-import { paymentConfig, standInForProvider, type Confirmation } from './testing.ts'
+import { paymentConfig, mockProvider, type Confirmation } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 
-const provider = standInForProvider()
+const provider = mockProvider()
 
 const nora = {
   __typename: 'User' as const,

@@ -11,10 +11,10 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PAYMENTS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
-import { paymentConfig, standInForProvider } from './testing.ts'
+import { paymentConfig, mockProvider } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 
-const provider = standInForProvider()
+const provider = mockProvider()
 
 const charge = { __typename: 'Charge' as const, amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 }
 const state = (status: string, over: object = {}) => ({

@@ -1,4 +1,4 @@
-/** For tests: the payment provider's script, as far as React Stripe asks it, and a form that obeys the test. */
+/** For tests: a mock of the payment provider's script, as far as React Stripe uses it. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import { PAYMENT_CONFIG } from './queries.ts'
 import { reply } from '../../test/reply.ts'
@@ -6,17 +6,17 @@ import { reply } from '../../test/reply.ts'
 export type Confirmation = { error?: { message?: string } }
 
 export type Provider = {
-  /** What it is asked to confirm. */
+  /** The confirmations that were requested. */
   confirmations: { confirmParams: { return_url: string } }[]
-  /** What it answers. */
+  /** Answers a confirmation. */
   confirm: () => Promise<Confirmation>
-  /** Addresses that its script was asked for at, and keys it was started with. */
+  /** The URLs from which the script was loaded, and the keys that it was started with. */
   scripts: string[]
   keys: string[]
 }
 
-/** Stands in for the provider in every test of the file. */
-export function standInForProvider(): Provider {
+/** Mocks the provider in every test of the file. */
+export function mockProvider(): Provider {
   const state: Provider = { confirmations: [], confirm: () => Promise.resolve({}), scripts: [], keys: [] }
   beforeEach(() => {
     state.confirmations.length = 0
@@ -52,7 +52,7 @@ function start(state: Provider, key: string) {
   }
 }
 
-/** Asked once by each payment that is prepared. */
+/** The mocked response for the payment configuration. Each prepared payment requests it once. */
 export const paymentConfig = {
   ...reply(PAYMENT_CONFIG, {
     config: {

@@ -1,4 +1,4 @@
-/** The entry being written, kept in this browser for its writer until it is saved. */
+/** The draft of an entry. The browser stores it per user until the entry is saved. */
 import type { Mood } from '@daybreak/proto/rules'
 import type { CreateEntryInput } from '../../gql/graphql.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
@@ -12,11 +12,11 @@ export type EntryDraft = {
   tags: string
   mood: Mood | null
   keptFromGuide: boolean
-  /** The idempotency key of the entry: sent again under it, the entry is stored once. */
+  /** The idempotency key of the entry. An entry that is sent twice with one key is stored once. */
   key?: string | undefined
-  /** Saved without a line: it is sent once there is one. */
+  /** Saved while offline. The entry is sent as soon as there is a connection. */
   waits?: boolean | undefined
-  /** Of an edit: the version that it began from. */
+  /** For an edit: the version that the user started from. */
   version?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export function readEntryDraft(userId: number, name = NEW_ENTRY): EntryDraft | n
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Null where the value is no draft. A draft is restored whole or not at all. */
+/** Null if the value is not a draft. A draft is restored completely or not at all. */
 function toDraft(value: unknown): EntryDraft | null {
   const { title, content, tags, mood, keptFromGuide, key, version, waits } = fieldsOf(value)
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null
@@ -47,7 +47,7 @@ function toDraft(value: unknown): EntryDraft | null {
   }
 }
 
-/** Says whether this browser keeps the words. */
+/** Stores the draft. Returns false if the browser does not store it. */
 export function keepEntryDraft(userId: number, draft: EntryDraft, name = NEW_ENTRY): boolean {
   return writeDraft(userId, name, JSON.stringify(draft))
 }

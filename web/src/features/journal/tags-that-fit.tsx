@@ -1,4 +1,4 @@
-/** After an entry was saved: tags of one's own that it speaks of and does not carry. Nothing is added unasked. */
+/** Suggests existing tags that a saved entry mentions but does not have. The user adds them by a click. */
 import { useQuery } from '@apollo/client/react'
 import { rich } from '../../lib/rich.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What an entry said before its edits, to read and to bring back. */
+/** The earlier versions of an entry, to read and to restore. */
 import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'

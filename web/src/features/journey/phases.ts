@@ -1,4 +1,4 @@
-/** The three phases: their literal texts (HOM-06 to HOM-11, WIZ-07 to WIZ-16), and how far somebody has come. */
+/** The three phases: their texts (HOM-06 to HOM-11, WIZ-07 to WIZ-16), and the progress of the user. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { fill, plural } from '../../lib/fill.ts'
 import type { SunState } from '../../ui/sun-gauge.tsx'
@@ -51,33 +51,33 @@ export function cardLabel(phaseNumber: PhaseNumber, progress: Progress): string 
   return progress.completed.has(phaseNumber) ? texts.reviewResults : texts.startPhase
 }
 
-/** Where `Let's Begin` leads: the first phase that is open and not complete; phase 1 when all are done (A-127). */
+/** The phase that `Let's Begin` opens: the first available one that is not complete; phase 1 if all are (A-127). */
 export function nextPhase(progress: Progress): PhaseNumber {
   return PHASE_NUMBERS.find((number) => isAvailable(number, progress) && !progress.completed.has(number)) ?? 1
 }
 
-/** A step of the indicator: only the phase that is next is in progress (A-30). */
+/** The state of a step in the indicator. Only the next phase is in progress (A-30). */
 export function stepState(phaseNumber: PhaseNumber, progress: Progress): { sun: SunState; text: string } {
   if (progress.completed.has(phaseNumber)) return { sun: 'full', text: texts.complete }
   if (nextPhase(progress) === phaseNumber) return { sun: 'half', text: texts.inProgress }
   return { sun: 'blank', text: '' }
 }
 
-/** How far along the questions are, in percent; a single question is the whole way (A-32). */
+/** The position of a question among `count`, in percent; 100 for a single question (A-32). */
 export function questionPercent(index: number, count: number): number {
   return count > 1 ? (index / (count - 1)) * 100 : 100
 }
 
-/** A phase as it stands: what is stored, or what the guide finished since. */
+/** The current state of a phase: its stored record, or a generation that finished after it. */
 export type PhaseState = Said & {
   completed: boolean
-  /** What wrote it; null where a client stored it. */
+  /** The model that wrote it; null if a client stored it. */
   model: string | null
   at: string | null
-  /** The version that holds now; null where none is known. */
+  /** The id of the current version; null if unknown. */
   versionId: string | null
   stale: Stale | null
-  /** What the newest text of the guide was asked to change. */
+  /** The change that the user wished for in the latest generation. */
   wish: string | null
 }
 
@@ -107,7 +107,7 @@ export function toPhaseNumber(text: string | null): PhaseNumber | null {
 
 const NUMBERS = [texts.one, texts.two, texts.three, texts.four, texts.five, texts.six]
 
-/** 'your six answers', as they were really given: an answer left blank does not count. */
+/** A phrase such as 'your six answers'. Blank answers do not count. */
 export function answersInWords(count: number): string {
   if (count === 0) return texts.yourBlankAnswers
   return fill(plural(count, texts.yourNumberAnswer, texts.yourNumberAnswers), { number: NUMBERS[count - 1] ?? count })

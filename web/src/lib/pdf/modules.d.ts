@@ -1,4 +1,4 @@
-/** The parts of packages without types that the PDF needs. */
+/** Types for packages that have none, as far as the PDF export uses them. */
 declare module 'pdfkit/output' {
   export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,4 +1,4 @@
-/** What admins ask of the audit log. */
+/** The query for the audit log. */
 import { graphql } from '../../../gql/index.ts'
 
 export const AUDIT_LOG = graphql(`

@@ -1,4 +1,4 @@
-/** A habit is one row: ticked for today, with its week, its history, and a share apart from the tasks. */
+/** The habits card: one row per habit, with a checkbox for today, the week, the history, and a share of its own. */
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -24,7 +24,7 @@ function open(habits: SprintHabit[], ...mocks: MockLink.MockedResponse[]) {
   )
 }
 
-test('a tick is today’s, and the row says how the week stands without blame for weeks off', async () => {
+test('ticking a habit marks today as done, and the row shows the week and the number of weeks kept', async () => {
   const sent: unknown[] = []
   const after = makeHabit({
     doneDays: ['2026-11-20'],
@@ -44,13 +44,13 @@ test('a tick is today’s, and the row says how the week stands without blame fo
   expect(sent).toMatchObject([{ habitId: 1, day: '2026-11-20', done: true }])
 })
 
-test('a habit that is not due today cannot be ticked; a sprint without habits shows nothing', async () => {
+test('a habit that is not due today cannot be ticked', async () => {
   open([makeHabit({ isDueToday: false })])
   const box = await screen.findByRole<HTMLButtonElement>('checkbox', { name: 'Draw, not due today' })
   expect(box.disabled).toBe(true)
 })
 
-test('what could not be saved is said in the row, and the tick stays as it was', async () => {
+test('a failed save shows an error in the row and leaves the checkbox unchanged', async () => {
   const request = { query: SET_HABIT_DAY, variables: () => true }
   open([makeHabit(), makeHabit({ id: 2, title: 'Walk' })], { request, error: new Error('down') })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Walk, today' }))
@@ -59,12 +59,12 @@ test('what could not be saved is said in the row, and the tick stays as it was',
   expect(screen.getByRole('checkbox', { name: 'Walk, today' }).getAttribute('aria-checked')).toBe('false')
 })
 
-test('a habit that was taken up after its day of the week is not due this week', async () => {
+test('a habit that was added after its weekday is not due this week', async () => {
   open([makeHabit({ cadence: { kind: 'weekdays', weekdays: [1], times: null }, week: share(0, 0) })])
   expect(await screen.findByText('Mondays · not due this week')).toBeTruthy()
 })
 
-test('habits that cannot be loaded say so, and are asked for again', async () => {
+test('a failed load shows an error, and `Try again` loads the habits', async () => {
   const request = { query: SPRINT_HABITS, variables: () => true }
   const data = { sprintHabits: { __typename: 'SprintHabits', habits: [makeHabit()], rhythm: [] } }
   render(
@@ -96,7 +96,7 @@ test('a sprint without habits shows nothing', async () => {
   expect(container.textContent).toBe('')
 })
 
-test('the place of the habits is kept while they load, and says where there are none', async () => {
+test('a placeholder is shown while habits load, and `otherwise` if there are none', async () => {
   const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm: [] } }
   render(
     <MockedProvider link={new MockLink([reply(SPRINT_HABITS, empty, () => true)])}>
@@ -115,7 +115,7 @@ test.each([
   [{ kind: 'weekdays', weekdays: [1, 3] }, 'Mon, Wed'],
   [{ kind: 'times-a-week', times: 2 }, 'Twice a week'],
   [{ kind: 'open' }, 'Once a week'],
-] as const)('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
+] as const)('%j is labeled %s, survives writing and reading, and is the first option', (cadence, label) => {
   expect(cadenceLabel(cadence)).toBe(label)
   expect(readCadence(writeCadence(cadence))).toEqual(cadence)
   expect(cadenceOptions(cadence)[0]!.label).toBe(label)

@@ -1,4 +1,4 @@
-/** 'Edit Task': what it says, and the day it is due. */
+/** The dialog 'Edit Task': the title, description and due date of a task. */
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import * as common from '../../../ui/texts.ts'
 import type { Sprint } from '../queries.ts'
