@@ -1,4 +1,4 @@
-/** Who can be asked to write: the built-in guide in this process, or a model on a server that speaks the OpenAI protocol. */
+/** The guides to evaluate: the built-in guide in this process, or a model on a server with the OpenAI protocol. */
 import { composeReply } from '../../services/guide/src/compose.ts'
 import { MODEL } from '../../services/guide/src/server.ts'
 import { countTokens } from '../../services/guide/src/tokens.ts'
@@ -6,7 +6,7 @@ import type { Guide } from '../../services/journey/src/adapters/guide.ts'
 import { createOpenAiGuide } from '../../services/journey/src/adapters/openai-guide.ts'
 import type { Config } from './config.ts'
 
-/** Costs nothing, and answers at once. */
+/** The built-in guide. It runs in this process, without a server. */
 export const BUILT_IN: Guide = {
   model: MODEL,
   contextTokens: () => Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export const otherServer = (config: Config): Server => ({
   baseUrl: config.EVAL_AGAINST_BASE_URL ?? config.OPENAI_BASE_URL ?? null,
 })
 
-/** The built-in guide where its name is given. */
+/** The guide for `model`: the built-in guide if it has that name, otherwise a model on `server`. */
 export function guideNamed(model: string, server: Server, timeoutMs: number): Guide {
   return model === MODEL ? BUILT_IN : createOpenAiGuide({ ...server, model, timeoutMs })
 }

@@ -1,4 +1,4 @@
-/** Asks Prisma's schema engine, in its WebAssembly form, whether migrations lead to the schema that Prisma reads. */
+/** Compares migrations with the Prisma schema, using the WebAssembly build of Prisma's schema engine. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -14,7 +14,7 @@ import { guard } from './guard.ts'
 import { startPostgres } from './servers.ts'
 import { root } from './up-to-date.ts'
 
-/** Node's types leave it to those of browsers. */
+/** The types of Node do not declare WebAssembly; only those of browsers do. */
 declare const WebAssembly: {
   instantiate: (bytes: Buffer, imports: object) => Promise<{ instance: { exports: Record<string, unknown> } }>
 }
@@ -28,8 +28,9 @@ interface Bindings {
 }
 
 /**
- * SQL for each service, in their order, empty where nothing is missing. The engine plays the migrations in databases of
- * its own, beside that of `databaseUrl`. @throws Error with what the engine complains of.
+ * The SQL that each service's migrations lack, in the order of `services`; empty if they match the schema. The engine
+ * applies the migrations to temporary databases on the server of `databaseUrl`.
+ * @throws Error with the message of the engine.
  */
 export async function schemaDifferences(services: readonly string[], databaseUrl: string): Promise<string[]> {
   const { SchemaEngine } = await loadEngine()
@@ -48,7 +49,7 @@ export async function schemaDifferences(services: readonly string[], databaseUrl
   return differences
 }
 
-/** The same for one service, on a PostgreSQL of its own. */
+/** The same for one service, on a temporary PostgreSQL server. */
 export async function findDifference(service: string): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrate-'))
   fs.chmodSync(dataDir, 0o755)
@@ -92,7 +93,7 @@ interface Queryable {
 }
 const [CHAR, TEXT] = [18, 25]
 
-/** pg_catalog has columns of type "char", which the adapter refuses and the engine needs. */
+/** Lets the adapter read columns of type "char" in pg_catalog. The engine needs them, and the adapter refuses them. */
 function readCharColumns<T extends object>(adapter: T): T {
   const queryable = adapter as T & Queryable
   let charColumns: number[] = []

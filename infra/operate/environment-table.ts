@@ -1,6 +1,6 @@
 /**
- * Writes the table of environment variables from the schemas that read them, and for the launcher, which is
- * quicker without the schemas, the names alone: `node infra/operate/environment-table.ts`.
+ * Writes the table of environment variables from the config schemas, and a list of their names for the launcher, which
+ * starts faster without the schemas. Run it with `node infra/operate/environment-table.ts`.
  */
 import fs from 'node:fs'
 import type { z } from 'zod'
@@ -24,7 +24,7 @@ export const SCHEMAS = {
   content: Content,
 }
 const ALL_SERVICES = Object.keys(SCHEMAS).length - 1
-/** What is read outside the product: it is no process that the launcher starts. */
+/** Config schemas of commands. The launcher starts no process for them. */
 const COMMANDS = { '`npm run eval`': Evaluation }
 export const VARIABLES_FILE = new URL('../local/variables.ts', import.meta.url)
 const [BEGIN, END] = ['<!-- environment: begin -->', '<!-- environment: end -->']
@@ -54,7 +54,7 @@ export function readVariables(): Map<string, Variable> {
   return variables
 }
 
-/** What holds where the variable is not set; 'required' where something must be. */
+/** The value if the variable is not set; 'required' if it must be set. */
 function fallbackOf(field: z.ZodType): string {
   const result = field.safeParse(undefined)
   if (!result.success) return 'required'
@@ -94,11 +94,12 @@ ${lines.join('')}}
 `
 }
 
-/** `text` with the table between its markers. */
+/** Replaces the table between the markers in `text`. */
 export function withTable(text: string): string {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('infra/docs/environment.md has lost its markers.')
+  if (before === undefined || after === undefined)
+    throw new Error(`infra/docs/environment.md needs the lines ${BEGIN} and ${END}. Put them back.`)
   return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`
 }
 

@@ -1,4 +1,4 @@
-/** Runs the identity service's own command on the database of this installation. */
+/** Makes a user an admin, by running the command of the identity service on the database of this installation. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { generateCode } from '../local/generated-code.ts'

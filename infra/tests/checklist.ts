@@ -1,4 +1,4 @@
-/** The acceptance checklist: what the requirements promise, one statement per id. Tests cite the ids they prove. */
+/** The acceptance checklist: one statement per requirement id. Tests cite the ids that they verify. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -19,7 +19,7 @@ function linesOf(file: string): Item[] {
   return [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm)].map(([, id = '', statement = '']) => ({ id, statement }))
 }
 
-/** The name of a test: an id with its statement, or several ids with what the test says in `instead`. */
+/** The name of a test: the ids, followed by their statements, or by `instead` if it is given. */
 export function statement(ids: string | readonly string[], instead?: string): string {
   const items = [ids].flat().map(find)
   return `${items.map(({ id }) => id).join(' ')} ${instead ?? items.map((item) => item.statement).join(' ')}`
@@ -42,7 +42,7 @@ export function citedIn(folders: string[]): Map<string, string[]> {
   return new Map(tests.map((file) => [file, citationsIn(fs.readFileSync(file, 'utf8'))]))
 }
 
-/** Whatever is written like an id inside a call of `statement`, or stands at the start of a test's name. */
+/** The ids in a source file: in calls of `statement`, and at the start of a test's name. */
 export function citationsIn(source: string): string[] {
   const calls = source.matchAll(/(?<!=> )statement\(\s*(\[[^\]]*\]|'[^']*')/g)
   const stated = [...calls].flatMap(([, ids = '']) => [...ids.matchAll(/'([^']+)'/g)].map(([, id = '']) => id))

@@ -1,4 +1,4 @@
-/** What each runbook of the operations guide needs before it is run, and what must be so afterwards. */
+/** The setup and the checks for the rehearsal of each runbook in the operations guide. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { erasureStarted } from '../../../proto/src/identity-data.ts'
@@ -8,31 +8,31 @@ import { until } from '../../tests/support/until.ts'
 import { docker, queryDatabase, type Stack } from './stack.ts'
 
 export interface Rehearsal {
-  /** Sets the stage; the variables are those that the commands name in capitals. */
+  /** Prepares the rehearsal. Returns the variables that the commands name in capitals. */
   before?: (stage: Stage) => Promise<Record<string, string>> | Record<string, string>
   /**
-   * Goes on while the commands run, until `over`.
-   * @throws Error about what must not happen meanwhile.
+   * Runs in parallel with the commands, until `over` is aborted.
+   * @throws Error if something happens that must not happen meanwhile.
    */
   meanwhile?: (stage: Stage, over: AbortSignal) => Promise<void>
-  /** @throws Error about what is not as it should be. */
+  /** Checks the result. @throws Error if something is wrong. */
   after: (stage: Stage, printed: string) => Promise<void> | void
 }
 
 export interface Stage {
   stack: Stack
   place: ProductAddresses
-  /** What one runbook leaves for another. */
+  /** Values that one rehearsal passes to a later one. */
   memory: Map<string, string>
-  /** Somebody who writes before the back-up and looks afterwards. */
+  /** Users that one rehearsal passes to a later one, such as the writer before a backup. */
   people: Map<string, Person>
 }
 
-const PATIENCE_MS = 120_000
-/** The id of nobody. */
-const NOBODY = 2_000_000
+const TIMEOUT_MS = 120_000
+/** A user id without an account. */
+const UNKNOWN_USER_ID = 2_000_000
 const NEW_SECRET = 'whsec_of_a_rehearsal'
-const NOTICE_EVERY_MS = 100
+const EVENT_EVERY_MS = 100
 
 export const REHEARSALS: Record<string, Rehearsal> = {
   start: { after: ({ place }) => answers(place) },
@@ -53,13 +53,13 @@ export const REHEARSALS: Record<string, Rehearsal> = {
   backup: {
     before: async ({ place, people }) => {
       const writer = await subscriber(place)
-      ok(await writer.post('/api/journal', { title: 'Before', content: 'Written before the back-up.' }), 201)
+      ok(await writer.post('/api/journal', { title: 'Before', content: 'Written before the backup.' }), 201)
       people.set('writer', writer)
       return {}
     },
     after: async ({ memory, people }, printed) => {
       const [, folder = ''] = /^saved in (\S+)$/m.exec(printed) ?? []
-      if (!folder) throw new Error(`The back-up does not say where it is:\n${printed}`)
+      if (!folder) throw new Error(`The backup does not print its folder:\n${printed}`)
       memory.set('BACKUP', folder)
       const writer = people.get('writer')
       if (writer) ok(await writer.post('/api/journal', { title: 'After', content: 'Written after it.' }), 201)
@@ -77,22 +77,22 @@ export const REHEARSALS: Record<string, Rehearsal> = {
   },
   redrive: {
     before: ({ stack }) => {
-      const body = JSON.stringify({ id: randomUUID(), payload: { userId: NOBODY } })
+      const body = JSON.stringify({ id: randomUUID(), payload: { userId: UNKNOWN_USER_ID } })
       const values = `('journal', '${erasureStarted.subject}', '${body}', 'Error: made by a rehearsal')`
       queryDatabase(stack, 'journal', `insert into dead_letter (consumer, subject, body, error) values ${values}`)
       return {}
     },
     after: async ({ stack }, printed) => {
       if (!printed.includes('made by a rehearsal')) throw new Error(`The event is not listed:\n${printed}`)
-      const parked = () => queryDatabase(stack, 'journal', 'select count(*) from dead_letter')
-      await until('nothing is put aside', () => parked() === '0', PATIENCE_MS)
+      const deadLetters = () => queryDatabase(stack, 'journal', 'select count(*) from dead_letter')
+      await until('no dead letter is left', () => deadLetters() === '0', TIMEOUT_MS)
     },
   },
   'stuck-generation': {
     before: ({ stack, memory }) => {
       const id = `gen-${randomUUID()}`
       memory.set('generation', id)
-      const values = `('${id}', ${NOBODY + 1}, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
+      const values = `('${id}', ${UNKNOWN_USER_ID + 1}, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
       const into = 'generation (id, user_id, phase_number, status, answers, previous_outputs, variant)'
       queryDatabase(stack, 'journey', `insert into ${into} values ${values}`)
       return {}
@@ -102,7 +102,7 @@ export const REHEARSALS: Record<string, Rehearsal> = {
       if (!new RegExp(`^${id} .*running`, 'm').test(printed))
         throw new Error(`The generation is not listed:\n${printed}`)
       const status = () => queryDatabase(stack, 'journey', `select status from generation where id = '${id}'`)
-      await until('it is written', () => status() === 'succeeded', PATIENCE_MS)
+      await until('the generation succeeded', () => status() === 'succeeded', TIMEOUT_MS)
     },
   },
   'webhook-secret': {
@@ -112,19 +112,20 @@ export const REHEARSALS: Record<string, Rehearsal> = {
       memory.set('OLD_SECRET', old)
       return { OLD_SECRET: old, NEW_SECRET }
     },
-    // Stripe signs with both from the moment that the secret is rolled there.
-    meanwhile: ({ place, memory }, over) => keepNotifying(place, [memory.get('OLD_SECRET') ?? '', NEW_SECRET], over),
+    // After a roll of the secret, Stripe signs with both the old and the new one.
+    meanwhile: ({ place, memory }, over) =>
+      keepSendingEvents(place, [memory.get('OLD_SECRET') ?? '', NEW_SECRET], over),
     after: async ({ place, memory }) => {
-      await expectNotice(place, NEW_SECRET, 200)
-      await expectNotice(place, memory.get('OLD_SECRET') ?? '', 200)
+      await expectWebhookStatus(place, NEW_SECRET, 200)
+      await expectWebhookStatus(place, memory.get('OLD_SECRET') ?? '', 200)
     },
   },
   'webhook-secret-end': {
     before: () => ({ NEW_SECRET }),
-    meanwhile: ({ place }, over) => keepNotifying(place, [NEW_SECRET], over),
+    meanwhile: ({ place }, over) => keepSendingEvents(place, [NEW_SECRET], over),
     after: async ({ place, memory }) => {
-      await expectNotice(place, NEW_SECRET, 200)
-      await expectNotice(place, memory.get('OLD_SECRET') ?? '', 400)
+      await expectWebhookStatus(place, NEW_SECRET, 200)
+      await expectWebhookStatus(place, memory.get('OLD_SECRET') ?? '', 400)
     },
   },
   'rotate-secrets': {
@@ -150,7 +151,7 @@ export const REHEARSALS: Record<string, Rehearsal> = {
     before: ({ stack }) => ({ OLD_VERSION: stack.env['DAYBREAK_VERSION'] ?? '' }),
     after: ({ stack, memory }) => {
       const old = stack.env['DAYBREAK_VERSION'] ?? ''
-      if (imageOf(old) !== memory.get('image')) throw new Error(`daybreak:${old} is another image now`)
+      if (imageOf(old) !== memory.get('image')) throw new Error(`daybreak:${old} is now a different image`)
       expectRelease(stack, old)
     },
   },
@@ -162,7 +163,7 @@ async function answers({ url }: ProductAddresses): Promise<void> {
 
 function expectCount(stack: Stack, service: string, count: number): void {
   const found = stack.containers(service).length
-  if (found !== count) throw new Error(`There are ${found} of ${service}`)
+  if (found !== count) throw new Error(`There are ${found} containers of ${service}, not ${count}`)
 }
 
 const imageOf = (version: string) => docker('image', 'inspect', '--format', '{{.Id}}', `daybreak:${version}`).trim()
@@ -178,25 +179,25 @@ function passwordOf(stack: Stack): string {
   return docker('exec', journal?.id ?? '', 'cat', '/secrets/journal/DATABASE_URL')
 }
 
-async function expectNotice(place: ProductAddresses, secret: string, wanted: number): Promise<void> {
-  const status = await notify(place, [secret])
-  if (status !== wanted) throw new Error(`An event of that secret is answered ${status}, not ${wanted}`)
+async function expectWebhookStatus(place: ProductAddresses, secret: string, wanted: number): Promise<void> {
+  const status = await sendEvent(place, [secret])
+  if (status !== wanted) throw new Error(`An event signed with that secret is answered with ${status}, not ${wanted}`)
 }
 
-/** A gateway that is being replaced may leave an event unanswered, and Stripe sends it again; it must not refuse one. */
-async function keepNotifying(place: ProductAddresses, secrets: string[], over: AbortSignal): Promise<void> {
+/** Sends events until `over`. Unanswered ones are fine, because Stripe sends them again. A refused one is an error. */
+async function keepSendingEvents(place: ProductAddresses, secrets: string[], over: AbortSignal): Promise<void> {
   const statuses: number[] = []
   while (!over.aborted) {
-    statuses.push(await notify(place, secrets).catch(() => 0))
-    await delay(NOTICE_EVERY_MS)
+    statuses.push(await sendEvent(place, secrets).catch(() => 0))
+    await delay(EVENT_EVERY_MS)
   }
   const refused = statuses.filter((status) => status === 400).length
   if (refused > 0) throw new Error(`${refused} of ${statuses.length} events were refused meanwhile`)
   if (!statuses.includes(200)) throw new Error(`None of ${statuses.length} events was taken meanwhile`)
 }
 
-/** Sends a webhook event that nothing follows from, signed as Stripe signs, with one secret or more; returns the status. */
-async function notify({ url }: ProductAddresses, secrets: string[]): Promise<number> {
+/** Sends a webhook event that changes nothing, signed with each secret as Stripe does; returns the HTTP status. */
+async function sendEvent({ url }: ProductAddresses, secrets: string[]): Promise<number> {
   const at = Math.floor(Date.now() / 1_000)
   const body = JSON.stringify({
     ...{ id: `evt_${at}${Math.random().toString(36).slice(2)}`, object: 'event', type: 'balance.available' },

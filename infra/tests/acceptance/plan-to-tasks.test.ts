@@ -1,4 +1,4 @@
-/** From a plan to days over HTTP alone, as `infra/docs/plan-to-tasks.md` has it. */
+/** Turns a plan into tasks over HTTP alone, as `infra/docs/plan-to-tasks.md` describes. */
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { ok, productUnderTest, subscriber } from '../support/product.ts'
@@ -20,7 +20,7 @@ type Preview = {
   unplaced: { title: string; reason: string }[]
 }
 
-/** Somebody with a sprint that began some days ago, and its plan. */
+/** A user with a sprint and its plan. The sprint began `day` days ago. */
 async function sprintOn(day: number): Promise<{ person: Client; path: string }> {
   const person = await subscriber(productUnderTest())
   const start = Date.now() - day * DAY_MS
@@ -29,7 +29,7 @@ async function sprintOn(day: number): Promise<{ person: Client; path: string }> 
   return { person, path: `/api/sprints/${body.id}` }
 }
 test.each([1, 55])(
-  'on day %i a plan becomes at most five tasks a week, none in the past, and one row for a habit',
+  'on day %i a plan becomes at most five tasks per week, none in the past, and one row per habit',
   async (day) => {
     const { person, path } = await sprintOn(day)
     const { weeks, habits, unplaced, ...rest } = ok(await person.post(`${path}/plan-preview`, { timeZone: 'UTC' }))

@@ -1,4 +1,4 @@
-/** Routes, as far as a server can keep them: each answers with the app, safely (RTE). */
+/** Routes, as far as the server is concerned: each answers with the app and its security headers (RTE). */
 import { expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'
@@ -8,7 +8,7 @@ import { administrator, ok, productUnderTest, unique } from '../support/product.
 const place = productUnderTest()
 const visitor = openClient(place.url)
 
-/** The app says so on its page, and whoever only reads the status learns the same. */
+/** An unknown path. The app shows its not-found screen, and the status is 404. */
 const NOWHERE = '/no/such/screen'
 const ROUTES: [path: string, ids: string[]][] = [
   ['/', ['RTE-01']],
@@ -34,7 +34,7 @@ test(statement('RTE-17'), async () => {
   const page = await visitor.get(`/pages/${slug}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<title>A page')
-  // The app shows its not-found screen; whoever only reads the status learns the same.
+  // The app shows its not-found screen, and the status is 404.
   const unknown = await visitor.get(`/pages/${slug}-unknown`)
   expect(unknown.status).toBe(404)
   expect(unknown.text).toMatch(/<div id="root">|<main id="root">/)
@@ -64,8 +64,8 @@ test(
     'Every route is served as one and the same page, whose gates are the client’s and whose data are not.',
   ),
   async () => {
-    // They differ in what they name beforehand of the files that the first screen asks for anyway, in what search engines
-    // and previews of links read, and in what is seen where people come in until the app has begun, which is nobody's.
+    // The pages differ only in preload links, in tags for search engines and link previews, and in the shell preview.
+    // None of these contains data of a user.
     const bare = (html: string) =>
       html
         .replaceAll(/<link rel="(?:modulepreload|preload|canonical)"[^>]*>/g, '')
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('the page loads nothing from elsewhere, and what it loads is there and kept for ever', async () => {
+test('the page loads only its own files, and each of them exists and is immutable', async () => {
   const { text } = await visitor.get('/')
   const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
   const assets = files.filter((file) => file.startsWith('/assets/'))
@@ -101,7 +101,7 @@ test(statement('CHK-15'), async () => {
   expect(body.stripe.publishableKey).toMatch(/^pk_/)
 })
 
-test('an asset that is gone is not found, and never the page in its place', async () => {
+test('a missing asset answers 404, never with the page', async () => {
   expectRefusal(await visitor.get('/assets/gone-0000.js'), 404, 'NOT_FOUND')
 })
 
@@ -115,20 +115,20 @@ test.each(['/assets/%2e%2e%2f%2e%2e%2fpackage.json', '/assets/..%5c..%5cpackage.
 )
 
 test.each(['/.env', '/.git/config', '/package.json', '/metrics', '/secrets.json'])(
-  '%s gives nothing away',
+  '%s reveals nothing',
   async (path) => {
     const { text } = await visitor.get(path)
     expect(text).toMatch(/<!doctype html>|NOT_FOUND/i)
   },
 )
 
-test('/healthz says that the gateway lives', async () => {
+test('/healthz says that the gateway is alive', async () => {
   const { status, headers, text } = await visitor.get('/healthz')
   expect([status, text]).toEqual([200, 'ok\n'])
   expect(headers['content-type']).toMatch(/text\/plain/)
 })
 
-test('/readyz has one line for each thing that the product needs', async () => {
+test('/readyz has one line for each dependency', async () => {
   const { status, text } = await visitor.get('/readyz')
   expect(status).toBe(200)
   const lines = text.trim().split('\n').sort()
@@ -136,7 +136,7 @@ test('/readyz has one line for each thing that the product needs', async () => {
   expect(lines).toEqual(names.map((name) => `${name}: ok`))
 })
 
-test('/api/config tells the browser what it has to know, and no more', async () => {
+test('/api/config contains exactly what the browser needs', async () => {
   const { status, headers, body } = await visitor.get('/api/config')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
@@ -157,7 +157,7 @@ test.each([
   ['POST', '/api/nothing'],
   ['GET', '/api'],
   ['POST', NOWHERE],
-])('%s %s is not there', async (method, path) => {
+])('%s %s answers 404', async (method, path) => {
   expectRefusal(await visitor.send(method, path), 404, 'NOT_FOUND')
 })
 
@@ -167,13 +167,13 @@ test.each([
   ['PATCH', '/api/phases/1', 'PUT'],
   ['POST', '/faq', 'GET, HEAD'],
   ['PUT', '/', 'GET, HEAD'],
-])('%s %s is refused with the methods that the address takes: %s', async (method, path, allowed) => {
+])('%s %s answers 405 with the allowed methods: %s', async (method, path, allowed) => {
   const answer = await visitor.send(method, path)
   expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
   expect(answer.headers['allow']).toBe(allowed)
 })
 
-test('answers of the API may be neither cached, framed nor run', async () => {
+test('API responses cannot be cached, framed or run', async () => {
   const { headers } = await visitor.get('/api/subscription/prices')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
@@ -182,7 +182,7 @@ test('answers of the API may be neither cached, framed nor run', async () => {
 })
 
 test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-  'a page of %s may neither write nor read',
+  'a page of %s can neither write nor read',
   async (origin) => {
     const write = { headers: { origin }, body: { username: 'x', password: 'y' } }
     const written = await visitor.send('POST', '/api/login', write)
@@ -196,7 +196,7 @@ test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
   },
 )
 
-test('a form of another site cannot post, nor can a link of one open the customer portal', async () => {
+test('another site can neither post a form nor open the customer portal by a link', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of ['/api/logout', '/api/journal', '/graphql']) {
     expectRefusal(await visitor.send('POST', path, { headers, body: {} }), 403, 'FORBIDDEN')
@@ -204,7 +204,7 @@ test('a form of another site cannot post, nor can a link of one open the custome
   expectRefusal(await visitor.send('GET', '/api/customer-portal', { headers }), 403, 'FORBIDDEN')
 })
 
-test('odd requests are answered, not suffered', async () => {
+test('unusual requests are refused, and the server keeps running', async () => {
   for (const method of ['TRACE', 'PROPFIND']) {
     expect((await visitor.send(method, '/api/user')).status).toBeGreaterThanOrEqual(400)
   }

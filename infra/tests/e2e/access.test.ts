@@ -1,11 +1,11 @@
-/** Who gets where: the routes of RTE-01 to RTE-21, for strangers, for people who have not paid, and for subscribers. */
+/** Access to the routes RTE-01 to RTE-21: for visitors, for users without a subscription, and for subscribers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newcomer, subscriber, type Person } from '../support/product.ts'
 import { isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const FOR_SUBSCRIBERS = ['/', '/journal', '/sprints', '/sprint/1']
 const FOR_SIGNED_IN = ['/profile', '/subscription', '/checkout?priceId=monthly']
-/** What the home screen shows and no other. */
+/** A heading that only the home screen has. */
 const HEADLINE = 'Why Wait Another Day To Create the Life of Your Dreams?'
 
 describe('Access', () => {
@@ -17,7 +17,7 @@ describe('Access', () => {
     paid = await subscriber(place)
   })
 
-  it('sends a stranger from every gated route to sign in', async () => {
+  it('redirects a visitor from every protected route to the sign-in screen', async () => {
     const { page } = await visit()
     for (const path of [...FOR_SUBSCRIBERS, ...FOR_SIGNED_IN]) {
       await page.goto(path)
@@ -38,7 +38,7 @@ describe('Access', () => {
     }
   })
 
-  it('sends somebody who has not paid to the plans, and lets them see their account', async () => {
+  it('redirects a user without a subscription to the plans, and shows them their account', async () => {
     const { page } = await visit({ person: unpaid })
     for (const path of FOR_SUBSCRIBERS) {
       await page.goto(path)
@@ -67,7 +67,7 @@ describe('Access', () => {
     }
   })
 
-  it('takes what is no number for no sprint', async () => {
+  it('redirects an invalid sprint id to the list of sprints', async () => {
     const { page } = await visit({ person: paid })
     for (const id of ['12abc', '0', '-1', '1e3', '99999999999999999999']) {
       await page.goto(`/sprint/${id}`)
@@ -75,7 +75,7 @@ describe('Access', () => {
     }
   })
 
-  it('does not tell whether somebody else’s sprint exists', async () => {
+  it('shows the same error for the sprint of another user and for an unknown id', async () => {
     const { page } = await visit({ person: paid })
     for (const id of [1, 2_000_000_000]) {
       await page.goto(`/sprint/${id}`)
@@ -83,14 +83,14 @@ describe('Access', () => {
     }
   })
 
-  it('sends a signed-in person from the sign-in screen to where they belong', async () => {
+  it('redirects a signed-in user from the sign-in screen to the home screen', async () => {
     const { page } = await visit({ person: paid })
     await page.goto('/auth')
     await isAt(page, '/')
     await shows(page.getByRole('heading', { name: HEADLINE }))
   })
 
-  it('leads back to the place that was asked for', async () => {
+  it('leads back to the requested route after signing in', async () => {
     const { page } = await visit()
     await page.goto('/journal')
     await isAt(page, '/auth')
@@ -117,7 +117,7 @@ describe('Access', () => {
     expect(asked.filter((url) => new URL(url).origin !== place.url)).toEqual([])
   })
 
-  it('refuses a wrong password and an empty form, in words', async () => {
+  it('shows messages for a wrong password and for an empty form', async () => {
     const { page } = await visit()
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -127,7 +127,7 @@ describe('Access', () => {
     expect(new URL(page.url()).pathname).toBe('/auth')
   })
 
-  it('names what a registration lacks', async () => {
+  it('names the missing and invalid fields of a registration', async () => {
     const { page } = await visit()
     await page.goto('/auth')
     const top = async () => (await page.getByRole('tablist').boundingBox())!.y
@@ -135,7 +135,7 @@ describe('Access', () => {
     const atLogin = await top()
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Username').fill('ab')
-    expect(await top(), 'both ways in stand at one height').toBe(atLogin)
+    expect(await top(), 'the tabs of login and registration are at the same height').toBe(atLogin)
     expect(new URL(page.url()).search).toBe('?tab=register')
     await page.getByLabel('Password', { exact: true }).fill('1234567')
     await page.getByLabel('Email').fill('nowhere')

@@ -1,6 +1,6 @@
 /**
- * Every screen, wide and light or narrow and dark by turns, at night in all looks: quiet, titled, inside its edges, and
- * usable by everybody.
+ * Checks every screen: no console errors, a title, no sideways scrolling, aligned edges, and accessibility. By day each
+ * screen is checked in one combination of width and theme, in the nightly run in all of them.
  */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,9 +19,9 @@ type Screen = {
   who?: 'demo' | 'unpaid' | 'fresh' | 'leaving' | 'owing' | 'admin'
   path: string
   title: string
-  /** Where it is opened, if not on a wide screen. */
+  /** The width at which it is opened; 1280 by default. */
   width?: 390
-  /** Brings the screen into the state that is looked at. */
+  /** Brings the screen into the state to check. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const dialogOf = (name: string) => async (page: Page) => {
   await press(name)(page)
   await shows(page.getByRole('dialog').or(page.getByRole('alertdialog')))
 }
-/** What is a button beside the name of a sprint is in a menu on a narrow screen. */
+/** Opens a dialog of a sprint: by its button, or on a narrow screen by the menu. */
 const sprintDialogOf = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true })
   const more = page.getByRole('button', { name: 'Sprint actions' })
@@ -49,8 +49,8 @@ const sprintDialogOf = (name: string) => async (page: Page) => {
 }
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
-/** By day each screen is looked at once: the next one in the list, which mostly stands on the same parts, the other way. */
-const looksAt = (screen: Screen): Look[] => (wantsAll ? LOOKS : [LOOKS[SCREENS.indexOf(screen) % LOOKS.length]!])
+/** By day, one combination per screen. Neighbors in the list share most components, so they use different combinations. */
+const variantsOf = (screen: Screen): Look[] => (wantsAll ? LOOKS : [LOOKS[SCREENS.indexOf(screen) % LOOKS.length]!])
 
 const SCREENS: Screen[] = [
   { name: 'login', path: '/auth', title: 'Login' },
@@ -261,7 +261,7 @@ const SCREENS: Screen[] = [
   },
 ]
 
-it('Every route of the web app is looked at', async () => {
+it('every route of the web app is checked', async () => {
   const built = (await (await fetch(new URL('/preload-manifest.json', place.url))).json()) as { pattern: string }[]
   const visited = SCREENS.map(({ path }) => path.split('?')[0]!)
   const isVisited = (pattern: string) => {
@@ -290,13 +290,13 @@ describe('Wide and narrow, light and dark,', () => {
     Object.assign(people, { demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
     personId = leaving.id
     const admin = await administrator(place)
-    // From an earlier run it may be there already.
+    // The page may already exist from an earlier run.
     await admin.post('/api/admin/content', { slug: 'house-rules', title: 'House rules', content: HOUSE_RULES })
     Object.assign(people, { leaving, owing, admin })
     sprintId = (await demo.get('/api/sprints')).body[0].id
     entryId = (await demo.get('/api/journal')).body[0].id
   })
-  /** One browser per person: the next screen finds its parts in the cache. */
+  /** One browser per user, so that later screens load cached files. */
   const pageOf = async (who: Screen['who']) => {
     const key = who ?? 'nobody'
     const known = pages.get(key)
@@ -311,35 +311,35 @@ describe('Wide and narrow, light and dark,', () => {
     return page
   }
 
-  it.each(SCREENS)('$name is as it should be', async (screen) => {
+  it.each(SCREENS)('$name has a title, no overflow and no accessibility violation', async (screen) => {
     const { who, path, title, width: firstWidth = 1280, open } = screen
     const page = await pageOf(who)
     await page.setViewportSize({ width: firstWidth, height: 900 })
     await page.goto(
       path.replace(':id', String(sprintId)).replace(':entry', String(entryId)).replace(':person', String(personId)),
     )
-    await ready(page)
+    await waitUntilReady(page)
     await open?.(page)
     await expect.poll(() => page.title()).toBe(`${title} | Daybreak`)
     expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1)
     expect.soft(await page.locator('main').count(), 'main parts').toBe(1)
     expect.soft(await page.evaluate(() => document.documentElement.lang), 'language').toBe('en')
-    expect.soft(await strayTargets(page), 'what is clicked far from where it stands').toEqual([])
-    for (const { theme, width } of looksAt(screen)) {
+    expect.soft(await strayTargets(page), 'targets whose click area is far from where they are shown').toEqual([])
+    for (const { theme, width } of variantsOf(screen)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
       const look = `in ${theme}, ${width} wide`
       expect.soft(await sideways(page), `what makes the page scroll sideways ${look}`).toEqual([])
-      expect.soft(await strayEdges(page), `what stands at an edge of its own ${look}`).toEqual([])
+      expect.soft(await strayEdges(page), `elements that are not aligned with others ${look}`).toEqual([])
       expect.soft(await violations(page), `what axe finds ${look}`).toEqual([])
-      if (width === 390) expect.soft(await unfocused(page), `what shows no focus ${look}`).toEqual([])
+      if (width === 390) expect.soft(await elementsWithoutFocusRing(page), `what shows no focus ${look}`).toEqual([])
     }
-    expect.soft(await refusals(page), 'what the content policy refused').toEqual([])
+    expect.soft(await policyViolations(page), 'what the content policy refused').toEqual([])
   })
 })
 
-/** As somebody who leaves at the end of the period does. */
+/** Cancels the subscription at the end of the period, in the customer portal. */
 async function cancelInPortal(person: Client): Promise<void> {
   const { url } = ok(await person.get('/api/customer-portal')).body as { url: string }
   const subscription = /name="subscription" value="(\w+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
@@ -347,14 +347,14 @@ async function cancelInPortal(person: Client): Promise<void> {
   ok(await person.post('/api/subscription/sync'))
 }
 
-/** The console says it, too, but not where a test looks for it first. */
+/** Records violations of the content security policy. The console shows them too, but a test cannot easily read that. */
 const WATCH = `
 window.policyViolations = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   window.policyViolations.push(violatedDirective + ' ' + blockedURI))`
 
-/** Past every spinner, with its heading and its letters. */
-async function ready(page: Page): Promise<void> {
+/** Waits until the heading and the fonts are loaded and no spinner is left. */
+async function waitUntilReady(page: Page): Promise<void> {
   await shows(page.locator('h1'))
   await page.waitForFunction(() => {
     const waiting = [...document.querySelectorAll('[role="status"]')].some((status) =>
@@ -364,13 +364,13 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-/** What the content policy has refused so far. */
-function refusals(page: Page): Promise<string[]> {
+/** The violations of the content security policy so far. */
+function policyViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations)
 }
 
-/** Walks a stretch of the page by Tab: everything that takes the focus shows it by an outline, a ring or an edge. */
-async function unfocused(page: Page): Promise<string[]> {
+/** Presses Tab eight times, and returns the elements whose focus is not visible. */
+async function elementsWithoutFocusRing(page: Page): Promise<string[]> {
   const silent: string[] = []
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** PostgreSQL, NATS and Redis are killed or hang under the running product. */
+/** The product keeps working while PostgreSQL, NATS or Redis is killed or hangs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openClient, type Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/expect.ts'
@@ -6,10 +6,10 @@ import { isAlive, ownProduct, SERVERS, type OwnProduct, type Server } from '../s
 import { ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-/** Two seconds is the promise; the rest is what a busy machine may add. */
+/** The requirement is two seconds. The rest is tolerance for a busy machine. */
 const ANSWER_MS = 2_500
 const RECOVERY_MS = 60_000
-/** What cannot be answered without the server. Redis is missed by nobody but the workers. */
+/** Paths that need the server. Only the workers need Redis. */
 const NEEDED_BY: Record<Server, string[]> = {
   postgres: ['/api/journal', '/api/sprints', '/api/phases'],
   nats: ['/api/journal', '/api/subscription', '/api/content/none'],
@@ -35,7 +35,7 @@ async function inTime(what: string, asked: () => Promise<Answer>): Promise<Answe
   return answer
 }
 
-/** One question, answered in time, and never with a lie: a server that is away signs nobody out and is no bug. */
+/** Requests a path and checks that the answer is in time and correct: a failed server never causes 401, 404 or 500. */
 async function ask(path: string): Promise<Answer> {
   const answer = await inTime(path, () => person.get(path))
   if (answer.status >= 400 && path !== '/api/content/none') expectRefusal(answer, [503, 504])
@@ -43,7 +43,7 @@ async function ask(path: string): Promise<Answer> {
   return answer
 }
 
-/** Writing works again, by itself, and what was there still is. */
+/** Waits until writing works again without intervention, and checks that old entries are still there. */
 async function recovers(title: string) {
   const write = () => person.post('/api/journal', { title, content: 'All is well again.' })
   await until('an entry can be written', async () => (await write()).status === 201, RECOVERY_MS)
@@ -53,7 +53,7 @@ async function recovers(title: string) {
   expect(titles).toContain('Before')
 }
 
-/** What is cached there is asked of its service, and what is counted there is counted by the gateway. */
+/** Without Redis, the gateway reads cached values from their service and counts rate limits itself. */
 async function goOnWithoutRedis() {
   const { username, password } = person
   const login = () => openClient(product.place().url).post('/api/login', { username, password })
@@ -66,7 +66,7 @@ async function goOnWithoutRedis() {
 describe.each(SERVERS)('%s', (server) => {
   let killed: number
 
-  test('killed: whoever needs it is told so within two seconds, others go on, all recovers by itself', async () => {
+  test('killed: requests that need it fail within two seconds, others succeed, and the product recovers by itself', async () => {
     killed = product.pidOf(server)
     product.signal(server, 'SIGKILL')
     await until('it is gone', () => !isAlive(killed))
@@ -83,10 +83,10 @@ describe.each(SERVERS)('%s', (server) => {
     expect((await person.get('/readyz')).status).toBe(200)
   })
 
-  test('hanging: nobody waits longer than two seconds, others go on, all recovers by itself', async () => {
+  test('hanging: no request takes longer than two seconds, others succeed, and the product recovers by itself', async () => {
     product.signal(server, 'SIGSTOP')
     try {
-      // The postmaster alone has stopped: its sessions answer, and nobody new gets in.
+      // For PostgreSQL, only the postmaster is stopped: open sessions answer, and new connections hang.
       if (server === 'nats')
         for (const path of NEEDED_BY.nats) expect((await ask(path)).status).toBeGreaterThanOrEqual(503)
       for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)

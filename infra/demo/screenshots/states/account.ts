@@ -1,4 +1,4 @@
-/** The account: who one is, how one signs in, what one takes along, and the end of it. */
+/** Screens of the account: profile, security, data export and deletion. */
 import type { Page } from 'playwright-core'
 import { authenticatorApp, holdPasskeys } from '../../../tests/e2e/authenticators.ts'
 import { turnOnAuthenticator } from '../authenticator.ts'
@@ -14,21 +14,21 @@ const inDialog =
   async (page) => {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
   }
-/** Asks as the person who is signed in at this page. */
-const ask = async <T>(page: Page, query: string): Promise<T> => {
+/** Sends a GraphQL query as the signed-in user of this page. */
+const queryAs = async <T>(page: Page, query: string): Promise<T> => {
   const headers = { origin: new URL(page.url()).origin }
   const answer = await page.request.post('/graphql', { data: { query }, headers })
   return (await answer.json()) as T
 }
 const authenticator: Step = async (page) => {
-  await turnOnAuthenticator((query) => ask(page, query))
+  await turnOnAuthenticator((query) => queryAs(page, query))
   await page.reload({ waitUntil: 'networkidle' })
 }
-/** With one, the next sign-in would ask for a code. */
+/** Turns the authenticator off. Otherwise the next sign-in would ask for a code. */
 const noAuthenticator: Step = async (page) => {
-  await ask(page, `mutation { disableTotp(password: "${PASSWORD}") }`)
+  await queryAs(page, `mutation { disableTotp(password: "${PASSWORD}") }`)
 }
-/** They are shown once. */
+/** Sets up an authenticator, because recovery codes are shown only once, at the setup. */
 const recoveryCodes: Step = async (page) => {
   await steps(opened('Set up an authenticator app'), sees('Enter this key'))(page)
   const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())

@@ -1,8 +1,8 @@
-/** The three phases: questions, texts, their versions, and what Sol remembers of them. */
+/** Screens of the three phases: questions, texts, versions, and memories. */
 import type { Part, Step } from '../state.ts'
 import { asked, offline, once, opened, press, sees, steps } from '../steps.ts'
 
-/** Typed anew, even where the same words stand from an earlier picture. */
+/** Clears the answer before typing, because an earlier screenshot may have left the same text. */
 const answerField =
   (text: string): Step =>
   async (page) => {
@@ -10,7 +10,7 @@ const answerField =
     await field.fill('')
     await field.fill(text)
   }
-/** The question is asked where the answer is; a later picture finds it there. */
+/** Asks a follow-up question, unless an earlier screenshot has already asked it. */
 const deeper: Step = async (page) => {
   const again = page.getByRole('button', { name: 'Ask another question' })
   const ask = page.getByRole('button', { name: 'Go deeper' })
@@ -18,7 +18,7 @@ const deeper: Step = async (page) => {
   if (await ask.isVisible()) await ask.click()
   await again.waitFor()
 }
-/** Once the journey is complete, its networks are a menu. */
+/** Opens a share dialog. The Share button of a complete journey opens a menu of networks. */
 const shares =
   (target: string): Step =>
   async (page) => {

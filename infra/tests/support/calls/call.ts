@@ -1,9 +1,9 @@
-/** A call that takes input, field by field: what is good, and of which kind it is. */
+/** Describes an API call with input: its path, its fields with valid values, and its GraphQL counterpart. */
 import type { Answer, Client } from '../client.ts'
 import type { Field } from '../fields.ts'
 import type { Person, ProductAddresses } from '../product.ts'
 
-/** The people and things that the calls are about. */
+/** The users and records that the calls use. */
 export type World = {
   place: ProductAddresses
   visitor: Client
@@ -13,20 +13,20 @@ export type World = {
   taskId: number
   phaseId: number
   pageId: number
-  /** What belongs to somebody else. */
+  /** Records of another user. */
   theirs: { userId: number; sprintId: number; taskId: number; phaseId: number; generationId: string }
 }
 
 export type Call = {
   name: string
   method: 'POST' | 'PUT' | 'PATCH'
-  /** The path, for an id where it holds one. */
+  /** The path, with `id` inserted if it contains one. */
   path: (world: World, id?: string | number) => string
-  /** Whose id the path holds; and what a foreign one is answered. */
+  /** The ids for the path: one of the user, one of another user, and the status for the latter. */
   id?: { own: (world: World) => number; foreign: (world: World) => number | null; refusal: number }
   by: (world: World) => Client
   fields: Record<string, Field>
-  /** What must be the same before and after a refused request. */
+  /** Reads the state that a refused request must not change. */
   state: (world: World) => Promise<Answer>
   /** The same call over GraphQL. */
   graphql?: {
@@ -38,6 +38,6 @@ export type Call = {
   }
 }
 
-/** A body that is accepted. */
+/** A valid request body. */
 export const goodBody = ({ fields }: Call): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good()]))

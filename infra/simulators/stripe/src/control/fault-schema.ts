@@ -1,13 +1,13 @@
-/** The faults that can be asked for. */
+/** The faults that a test can inject. */
 import { z } from 'zod'
 
 export const ApiFault = z.strictObject({
-  /** Requests whose path begins with this are met. */
+  /** The fault applies to requests whose path begins with this. */
   path: z.string().default('/v1/'),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   /** `status` answers with an error, `hang` never answers, `reset` cuts the connection, `delay` answers late. */
   kind: z.enum(['status', 'hang', 'reset', 'delay']),
-  /** Whether the request is carried out first. A reset defaults to `after`: done, but nobody heard. */
+  /** Whether the fault comes before or after the request is processed. `reset` defaults to `after`: the response is lost. */
   when: z.enum(['before', 'after']).optional(),
   status: z.number().int().min(400).max(599).default(500),
   delayMs: z.number().int().min(0).default(1_000),
@@ -16,7 +16,7 @@ export const ApiFault = z.strictObject({
 export type ApiFault = z.infer<typeof ApiFault>
 
 export const WebhookFault = z.strictObject({
-  /** Only events of this type; all of them without it. */
+  /** The type of the affected events; all types by default. */
   type: z.string().optional(),
   kind: z.enum([
     'duplicate',
@@ -29,9 +29,9 @@ export const WebhookFault = z.strictObject({
     'future_timestamp',
     'api_version',
   ]),
-  /** How many events (for `reorder`: how many are held and then sent backwards), or attempts for the last four kinds. */
+  /** The number of events. For `reorder`, they are held and then sent in reverse. For the last four kinds, of attempts. */
   times: z.number().int().min(1).default(1),
-  /** How often a `duplicate` is sent in all. */
+  /** How many times a `duplicate` is sent in total. */
   copies: z.number().int().min(2).max(100).default(2),
   delayMs: z.number().int().min(0).default(1_000),
 })
