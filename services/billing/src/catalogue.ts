@@ -36,7 +36,7 @@ export async function createPrice(
   try {
     return await payments.createPrice(wanted, `price-${attempt}`)
   } catch (error) {
-    if (error instanceof OutcomeUnknown) await repository.keepPriceAttempt(digest)
+    if (error instanceof OutcomeUnknown) await repository.extendPriceAttempt(digest)
     throw error
   } finally {
     prices.forget()

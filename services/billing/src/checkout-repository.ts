@@ -19,8 +19,8 @@ export function leaseQueries(db: PrismaClient) {
     async endLease(userId: number, holder: string): Promise<void> {
       await db.checkoutLease.deleteMany({ where: { userId, holder } })
     },
-    /** Lets the next one take the lease at once, and go on with the same attempt. */
-    async letGoOfLease(userId: number, holder: string): Promise<void> {
+    /** Releases the lease but keeps the attempt: the next holder continues it. */
+    async releaseLease(userId: number, holder: string): Promise<void> {
       await db.checkoutLease.updateMany({ where: { userId, holder }, data: { until: new Date(0) } })
     },
   }
@@ -28,7 +28,7 @@ export function leaseQueries(db: PrismaClient) {
 
 export function priceAttemptQueries(db: PrismaClient) {
   return {
-    /** The idempotency key of creating this price: for ten seconds, the same content is the same attempt. */
+    /** The idempotency key for creating this price: for ten seconds, the same content gets the same key. */
     async takePriceAttempt(digest: string): Promise<string> {
       const [row] = await db.$queryRaw<{ attempt: string }[]>`
         insert into price_attempt (digest, until) values (${digest}, now() + interval '10 seconds')
@@ -38,8 +38,8 @@ export function priceAttemptQueries(db: PrismaClient) {
         returning attempt::text`
       return z.object({ attempt: z.uuid() }).parse(row).attempt
     },
-    /** The outcome of the attempt is unknown: a request for the same within a day goes on with it. */
-    async keepPriceAttempt(digest: string): Promise<void> {
+    /** Extends an attempt with an unknown outcome: for a day, the same content continues it. */
+    async extendPriceAttempt(digest: string): Promise<void> {
       await db.$executeRaw`update price_attempt set until = now() + interval '1 day' where digest = ${digest}`
     },
   }

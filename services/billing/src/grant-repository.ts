@@ -1,14 +1,14 @@
-/** Queries on access that support gave. See repository.ts. */
+/** Queries on free access that support granted. See repository.ts. */
 import type { Prisma } from './generated/client.ts'
 
 export const grantQueries = (db: Prisma.TransactionClient) => ({
-  /** Until when (ISO 8601, UTC) the user has access without payment; null where that is over, or never was. */
+  /** The end of the user's free access (ISO 8601, UTC); null if there is none now. */
   async findGrant(userId: number): Promise<string | null> {
     const [row] = await db.$queryRaw<{ until: Date }[]>`
       select until from access_grant where user_id = ${userId} and until > now()`
     return row?.until.toISOString() ?? null
   },
-  /** Gives so many days from now, by the clock of the database; returns when they end. A later end stays. */
+  /** Grants free access for `days` from now, by the database's clock, and returns its end. Never shortens a grant. */
   async saveGrant(userId: number, days: number): Promise<string> {
     const [row] = await db.$queryRaw<{ until: Date }[]>`
       insert into access_grant (user_id, until) values (${userId}, now() + make_interval(days => ${days}::int))

@@ -40,7 +40,7 @@ export async function withLease<T>(
     certain = !(error instanceof OutcomeUnknown)
     throw error
   } finally {
-    await (certain ? repository.endLease(userId, holder) : repository.letGoOfLease(userId, holder))
+    await (certain ? repository.endLease(userId, holder) : repository.releaseLease(userId, holder))
   }
 }
 

@@ -1,4 +1,4 @@
-/** Our copy of a user's subscription: how it is read from the provider, and when it may be stored. */
+/** Our copy of a user's subscription: reads it from the provider, and stores it if it is not older than the copy. */
 import { Interval, subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
 import { unavailable } from '@daybreak/proto/errors'
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
@@ -7,7 +7,7 @@ import type { Projection } from './projection-repository.ts'
 import type { BillingRepository } from './repository.ts'
 import { updateTerms } from './revenue.ts'
 
-/** The status of a user with several subscriptions is the one that stands first here. */
+/** Provider statuses by precedence: of several subscriptions, the one whose status comes first here counts. */
 const RELEVANCE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled', 'incomplete_expired']
 
 const STATUS: Record<string, SubscriptionStatus> = {
@@ -19,18 +19,18 @@ const STATUS: Record<string, SubscriptionStatus> = {
   incomplete_expired: 'canceled',
 }
 
-/** Our four statuses for the provider's eight (A-11); one that is not known here opens nothing. */
+/** Maps the provider's eight statuses to our four (A-11). An unknown one is `inactive`. */
 export const statusOf = (providerStatus: string): SubscriptionStatus => STATUS[providerStatus] ?? 'inactive'
 
 const rank = ({ status }: ProviderSubscription) =>
   RELEVANCE.includes(status) ? RELEVANCE.indexOf(status) : RELEVANCE.length
 
-/** The subscription that says where the user stands: the most relevant, among equals the newest. */
+/** The subscription that determines the user's status: the most relevant one, and the newest among equals. */
 export function mostRelevant(subscriptions: ProviderSubscription[]): ProviderSubscription | null {
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null
 }
 
-/** What a reading found: where the user stands, and every subscription there ever was. */
+/** What was read from the provider: the user's status, and all their subscriptions, ended ones too. */
 export interface SubscriptionSnapshot extends Projection {
   subscriptions: ProviderSubscription[]
 }
@@ -59,7 +59,7 @@ const COMPARED = ['stripeSubscriptionId', 'status', 'currentPeriodEnd', 'cancelA
 
 export const differs = (a: Projection, b: Projection): boolean => COMPARED.some((field) => a[field] !== b[field])
 
-/** `grantedUntil`: of access that support gave, while it lasts. */
+/** @param grantedUntil the end of free access that support granted; null if there is none now. */
 export function toSubscription(
   projection: Projection | null,
   grantedUntil: string | null,
@@ -77,16 +77,16 @@ export function toSubscription(
 }
 
 function chargeOf({ unitAmount, currency, interval, intervalCount }: Projection): Subscription['charge'] {
-  const rhythm = Interval.safeParse(interval)
-  if (unitAmount === null || currency === null || intervalCount === null || !rhythm.success) return null
-  return { amountCents: unitAmount, currency, interval: rhythm.data, intervalCount }
+  const known = Interval.safeParse(interval)
+  if (unitAmount === null || currency === null || intervalCount === null || !known.success) return null
+  return { amountCents: unitAmount, currency, interval: known.data, intervalCount }
 }
 
-/** Where the user stands by our copy. */
+/** The user's subscription, from our copy. */
 export const getSubscription = async (repository: BillingRepository, userId: number): Promise<Subscription> =>
   toSubscription(await repository.findProjection(userId), await repository.findGrant(userId))
 
-/** Reads the user's subscriptions from the provider now, keeps what it says, and announces what that changed. */
+/** Reads the user's subscriptions from the provider now, stores them, and announces a change. */
 export async function syncSubscription(
   { repository, payments }: { repository: BillingRepository; payments: Payments },
   userId: number,
@@ -95,37 +95,37 @@ export async function syncSubscription(
   if (customerId === null) return toSubscription(null, await repository.findGrant(userId))
   const asOf = await repository.now()
   const found = await payments.listSubscriptions(customerId).catch((error: unknown) => {
-    // Somebody may have set the keys of another Stripe account: nobody loses a subscription by that.
+    // The keys of another Stripe account may be configured by mistake. Users must not lose their subscription then.
     throw error instanceof CustomerUnknown ? unavailable(error) : error
   })
   return storeSnapshot(repository, userId, toSnapshot(found, asOf))
 }
 
 /**
- * Keeps a reading unless a later one is there already. `asOf` is when the reading began, by the database's clock:
- * whatever changed at the provider is followed by an event, and so by a reading that began after the change.
+ * Stores a snapshot unless a later one is stored already. `asOf` is when the read began, by the database's clock. Each
+ * change at the provider sends an event, so a read that begins after the change always follows.
  */
 export async function storeSnapshot(
   repository: BillingRepository,
   userId: number,
-  { subscriptions, ...reading }: SubscriptionSnapshot,
+  { subscriptions, ...projection }: SubscriptionSnapshot,
 ): Promise<Subscription> {
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)
     const known = await tx.findProjection(userId)
     const grantedUntil = await tx.findGrant(userId)
-    if (!known || known.asOf > reading.asOf) return toSubscription(known, grantedUntil)
-    await tx.saveProjection(userId, reading)
+    if (!known || known.asOf > projection.asOf) return toSubscription(known, grantedUntil)
+    await tx.saveProjection(userId, projection)
     const terms = await tx.listTerms(userId)
     for (const subscription of subscriptions) {
-      const theirs = terms.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id)
-      for (const term of updateTerms(theirs, subscription, reading.asOf)) await tx.saveTerm(userId, term)
+      const earlier = terms.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id)
+      for (const term of updateTerms(earlier, subscription, projection.asOf)) await tx.saveTerm(userId, term)
     }
-    if (differs(known, reading)) {
-      const { status, asOf, interval } = reading
+    if (differs(known, projection)) {
+      const { status, asOf, interval } = projection
       const yearly = status === 'active' && interval === 'year'
       await tx.announce(subscriptionChanged, { userId, status, yearly, asOf })
     }
-    return toSubscription(reading, grantedUntil)
+    return toSubscription(projection, grantedUntil)
   })
 }

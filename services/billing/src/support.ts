@@ -33,7 +33,7 @@ export async function cancelSubscription(
   const continuing = running.filter(({ cancelAtPeriodEnd }) => !(atPeriodEnd && cancelAtPeriodEnd))
   for (const { id } of continuing) {
     const key = `cancel-${randomUUID()}`
-    await (atPeriodEnd ? payments.endWithPeriod(id, key) : payments.cancelSubscription(id, key))
+    await (atPeriodEnd ? payments.cancelAtPeriodEnd(id, key) : payments.cancelSubscription(id, key))
   }
   if (continuing.length > 0) {
     const endsAt = atPeriodEnd ? lastEnd(continuing) : null

@@ -259,7 +259,7 @@ describe('checkout', () => {
     const attempt = await repository.takeLease(userId, first)
     expect(await repository.takeLease(userId, second)).toBeNull()
     expect(await repository.takeLease(userId, first)).toBe(attempt)
-    await repository.letGoOfLease(userId, first)
+    await repository.releaseLease(userId, first)
     expect(await repository.takeLease(userId, second)).toBe(attempt)
     await repository.endLease(userId, second)
     expect(await repository.takeLease(userId, first)).not.toBe(attempt)

@@ -1,4 +1,4 @@
-/** What the service listens to, one line each. */
+/** The events that the service subscribes to, one line each. */
 import { reactions } from '@daybreak/kit/reactions'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { eraseUser, exportUserData } from './own-data.ts'

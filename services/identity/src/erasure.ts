@@ -8,7 +8,7 @@ import type { Device } from '@daybreak/proto/identity'
 import { accountDeletionRequested, erasureStarted, type Receipt } from '@daybreak/proto/identity-data'
 import type { Passwords } from './adapters/passwords.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
-import { tellLockChange } from './locks.ts'
+import { mailLockChange } from './locks.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 
@@ -33,7 +33,7 @@ export async function deleteAccount(
     if (!receipt) throw new ServiceError('CONFLICT', 'This account is already being deleted.')
     await tx.markErasing(userId)
     const endedTokenHashes = await endSessions(tx, userId)
-    await tellLockChange(tx, 'account_deletion_requested', { userId, device })
+    await mailLockChange(tx, 'account_deletion_requested', { userId, device })
     await tx.announce(accountDeletionRequested, { userId })
     return { receipt, endedTokenHashes }
   })

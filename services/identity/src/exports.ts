@@ -1,4 +1,4 @@
-/** Everything that is held on a user, to take along: asked of all services by event, collected, and made one file. */
+/** The export of a user's data: an event asks all services for their parts, which are collected and packed into one file. */
 import { exportArchive, exportFrom, type Archive, type ArchivePosition } from '@daybreak/proto/archive'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import { notFound } from '@daybreak/proto/errors'
@@ -7,7 +7,7 @@ import { exportRequested, type DataExport } from '@daybreak/proto/identity-data'
 import { exportPart } from '@daybreak/proto/own-data'
 import type { Part } from './export-repository.ts'
 import { exportJob } from './jobs.ts'
-import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
+import { openLock, proofRequired, mailLockChange, type Holder } from './locks.ts'
 import { toMarkdown } from './markdown.ts'
 import { piecesOf, toJson } from './pieces.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
@@ -18,7 +18,7 @@ interface Actor extends Holder {
 
 type NamedText = readonly [name: string, text: AsyncIterable<string>]
 
-/** Packs named texts, one after the other, into one file that comes piece by piece; `at` is when they are from. */
+/** Packs named texts into one file, and streams it. `at` is the modification time of the files inside. */
 export type Pack = (files: readonly NamedText[], at: Date) => AsyncIterable<Uint8Array>
 
 const SLICE_BYTES = 256 * 1_024
@@ -30,7 +30,7 @@ export async function getExport(
   return { export: await repository.findExport(userId) }
 }
 
-/** Begins an export, with identity's own part in it; one that is being collected is handed back. */
+/** Starts an export and stores identity's own part. Returns the export that is still being collected, if there is one. */
 export async function startExport(
   repository: IdentityRepository,
   { userId, tokenHash, device }: Actor,
@@ -40,7 +40,7 @@ export async function startExport(
     const running = await tx.findExport(userId)
     if (running?.state === 'collecting') return running
     const exportId = await tx.insertExport(userId)
-    await tellLockChange(tx, 'export_requested', { userId, device })
+    await mailLockChange(tx, 'export_requested', { userId, device })
     await exportArchive(collecting(tx), 'identity', archiveOf(tx, userId), { exportId, userId })
     await tx.announce(exportRequested, { exportId, userId })
     const begun = await tx.findExport(userId)
@@ -49,11 +49,11 @@ export async function startExport(
   })
 }
 
-/** Collects the next page of what identity holds. */
+/** Collects the next page of identity's own part. */
 export const exportPage = (tx: Transaction, position: ArchivePosition): Promise<void> =>
   exportFrom(collecting(tx), 'identity', archiveOf(tx, position.userId), position)
 
-/** Takes identity's own slices in at once, as an event would bring those of others. */
+/** Stores identity's own parts directly. Those of other services arrive by event. */
 const collecting = (tx: Transaction): Pick<Transaction, 'announce'> => ({
   announce: async (event, payload) => {
     if (event.subject !== OWN_PART.subject) return tx.announce(event, payload)
@@ -93,7 +93,7 @@ type PartPayload = Omit<Part, 'service'> & { userId: number }
 const savePart = (tx: Transaction, service: ContextName, { exportId, index, count, text }: PartPayload) =>
   tx.savePart({ exportId, service, index, count, text })
 
-/** Takes in what a service holds; the last one has the file made. */
+/** Stores a part. The last missing part starts the job that builds the file. */
 export async function collectPart(tx: Transaction, part: PartPayload & { service: ContextName }): Promise<void> {
   if ((await tx.lockCollecting(part.exportId)) !== part.userId) return
   await savePart(tx, part.service, part)
@@ -102,8 +102,8 @@ export async function collectPart(tx: Transaction, part: PartPayload & { service
 }
 
 /**
- * Makes the file, once. Of what was collected, a page is in memory at a time, and of the file, a slice. The same parts make
- * the same file, so that two attempts at once do each other no harm.
+ * Builds the file once. Only one part and one slice are in memory at a time. The same parts give the same file, so that two
+ * concurrent attempts do not corrupt it.
  */
 export async function buildExport(
   repository: IdentityRepository,
@@ -126,7 +126,7 @@ export async function buildExport(
   })
 }
 
-/** JSON for programs, Markdown for people. */
+/** A JSON file and a Markdown file for each context. */
 function filesOf(repository: IdentityRepository, exportId: string): NamedText[] {
   const read = (context: ContextName) => piecesOf(partsOf(repository, exportId, context))
   return [
@@ -161,8 +161,8 @@ async function* slicesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Proof is asked for with the first slice; what was begun comes to its end.
- * @throws ServiceError `NOT_FOUND` for a file that is not there, not there any more, or somebody else's; `PROOF_REQUIRED`
+ * Reads one slice. Only the first one needs proof, so that a download that has started can finish.
+ * @throws ServiceError `NOT_FOUND` for a file that does not exist, has expired, or belongs to somebody else; `PROOF_REQUIRED`
  */
 export async function readExport(
   repository: IdentityRepository,

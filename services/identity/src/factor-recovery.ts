@@ -5,7 +5,7 @@ import type { FactorRecovery } from '@daybreak/proto/identity-factors'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
 import { deadLink, takeLink } from './links.ts'
-import { tellLockChange } from './locks.ts'
+import { mailLockChange } from './locks.ts'
 import { requestMail } from './mail-requests.ts'
 import { openByPassword, refuseLogin } from './name-and-password.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
@@ -44,7 +44,7 @@ async function beginRecovery(tx: Transaction, userId: number, device: Device): P
   if (!verified) throw neverConfirmed()
   if ((await tx.countRecoveries(userId)) >= BEGINNINGS_PER_DAY) throw tooOften()
   const begun = await tx.insertRecovery(userId, email)
-  await tellLockChange(tx, 'factor_recovery_requested', { userId, device })
+  await mailLockChange(tx, 'factor_recovery_requested', { userId, device })
   return begun
 }
 
@@ -95,7 +95,7 @@ export async function finishFactorRecovery(
     if (!(await tx.deleteRecovery(userId))) throw deadLink()
     await tx.deleteTotp(userId)
     const endedTokenHashes = await endSessions(tx, userId)
-    await tellLockChange(tx, 'totp_disabled', { userId, device, note: 'factor_recovered' })
+    await mailLockChange(tx, 'totp_disabled', { userId, device, note: 'factor_recovered' })
     return { endedTokenHashes }
   })
 }

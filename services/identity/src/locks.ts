@@ -29,8 +29,8 @@ export async function openLock(tx: Transaction, { userId, tokenHash }: Holder): 
 
 type MailedChange = Exclude<LockChangeName, `email_${string}`>
 
-/** Notes what was done and mails it: to the account's address, and to the one that it had until a moment ago. */
-export async function tellLockChange(
+/** Records a lock change and mails it to the account's address, and to its previous address if that has just changed. */
+export async function mailLockChange(
   tx: Transaction,
   change: MailedChange,
   { userId, device, note = change }: { userId: number; device: Device; note?: ActivityKind },
@@ -48,7 +48,7 @@ export async function noteLockChange(
   repository: IdentityRepository,
   { change, ...told }: { userId: number; device: Device; change: MailedChange },
 ): Promise<Record<string, never>> {
-  await repository.transaction((tx) => tellLockChange(tx, change, told))
+  await repository.transaction((tx) => mailLockChange(tx, change, told))
   return {}
 }
 

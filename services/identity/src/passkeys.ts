@@ -4,7 +4,7 @@ import type { Device, OpenedSession } from '@daybreak/proto/identity'
 import type { Passkey } from '@daybreak/proto/identity-factors'
 import { z } from 'zod'
 import { signIn } from './accounts.ts'
-import { openLock, tellLockChange, type Holder } from './locks.ts'
+import { openLock, mailLockChange, type Holder } from './locks.ts'
 import type { Credential, Passkeys } from './adapters/passkeys.ts'
 import type { IdentityRepository } from './repository.ts'
 import { announceViewerChanged } from './sessions.ts'
@@ -56,7 +56,7 @@ export async function finishPasskeyRegistration(
     await openLock(tx, { userId, tokenHash })
     const added = await tx.insertPasskey({ ...proven, userId, name })
     if (!added) throw new ServiceError('CONFLICT', 'You’ve already added this passkey.')
-    await tellLockChange(tx, 'passkey_added', { userId, device })
+    await mailLockChange(tx, 'passkey_added', { userId, device })
     await announceViewerChanged(tx, userId)
     return added
   })
@@ -101,7 +101,7 @@ export async function removePasskey(
   return repository.transaction(async (tx) => {
     await openLock(tx, { userId, tokenHash })
     if (!(await tx.deletePasskey(userId, id))) throw notFound('Passkey')
-    await tellLockChange(tx, 'passkey_removed', { userId, device })
+    await mailLockChange(tx, 'passkey_removed', { userId, device })
     await announceViewerChanged(tx, userId)
     return {}
   })

@@ -7,7 +7,7 @@ import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
 import { deadLink, takeLink } from './links.ts'
-import { revokeAdditions, tellLockChange } from './locks.ts'
+import { revokeAdditions, mailLockChange } from './locks.ts'
 import { mayMailReset, requestMail } from './mail-requests.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
@@ -71,7 +71,7 @@ export async function resetPassword(
     await tx.verifyEmail(userId, email)
     const endedTokenHashes = await endSessions(tx, userId)
     if (!keep) await revokeAdditions(tx, { userId, device, totp: !verified, passkeys: true })
-    await tellLockChange(tx, 'password_changed', { userId, device, note: 'password_reset' })
+    await mailLockChange(tx, 'password_changed', { userId, device, note: 'password_reset' })
     return { endedTokenHashes, userId }
   })
 }
@@ -96,7 +96,7 @@ export async function changePassword(
     const endedTokenHashes = await endSessions(tx, userId)
     // A person who knew the old password may have kept the address of a calendar feed.
     await tx.announce(additionsRevoked, { userId })
-    await tellLockChange(tx, 'password_changed', { userId, device })
+    await mailLockChange(tx, 'password_changed', { userId, device })
     return { opened: await openSession(tx, user, device), endedTokenHashes }
   })
 }

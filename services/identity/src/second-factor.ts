@@ -6,7 +6,7 @@ import type { SecondFactor } from '@daybreak/proto/identity-factors'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'
-import { openLock, tellLockChange, type Holder } from './locks.ts'
+import { openLock, mailLockChange, type Holder } from './locks.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
 import { announceViewerChanged } from './sessions.ts'
 import { hashToken } from './tokens.ts'
@@ -120,7 +120,7 @@ export async function confirmTotp(
     const step = stepOf(vault, { userId, sealed: totp.sealed, code })
     if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
     await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
-    await tellLockChange(tx, 'totp_enabled', { userId, device })
+    await mailLockChange(tx, 'totp_enabled', { userId, device })
     await announceViewerChanged(tx, userId)
   })
   return { recoveryCodes }
@@ -139,7 +139,7 @@ export async function renewRecoveryCodes(
     await openLock(tx, { userId, tokenHash })
     if (!(await tx.findTotp(userId))?.confirmed) throw notOn()
     await tx.replaceRecoveryCodes(userId, recoveryCodes.map(hashRecoveryCode))
-    await tellLockChange(tx, 'recovery_codes_renewed', { userId, device })
+    await mailLockChange(tx, 'recovery_codes_renewed', { userId, device })
   })
   return { recoveryCodes }
 }
@@ -157,7 +157,7 @@ export async function disableTotp(
     await tx.lockUser(userId)
     await assertPassword(tx, userId, compared)
     if (!(await tx.deleteTotp(userId))) throw notOn()
-    await tellLockChange(tx, 'totp_disabled', { userId, device })
+    await mailLockChange(tx, 'totp_disabled', { userId, device })
     await announceViewerChanged(tx, userId)
     return {}
   })

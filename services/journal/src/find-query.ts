@@ -1,15 +1,15 @@
-/** Builds the SQL of a search: conditions, order and cursor. Pure. */
+/** Builds the SQL of a search for entries: conditions, order and cursor. Pure. */
 import type { EntryOrder } from '@daybreak/proto/journal'
 import type { Mood } from '@daybreak/proto/rules'
 
 export interface Search {
   userId: number
-  /** Words as the index holds them; null where no text is searched for. */
+  /** Words as in the search index; null if no text is searched for. */
   words: string[] | null
-  /** A tag as the index holds it. */
+  /** A tag as in the search index. */
   tag: string | null
   mood: Mood | null
-  /** True leaves the pinned entry alone. */
+  /** True finds only the pinned entry. */
   pinned: boolean
   /** First and last day on the calendar of `zone`. */
   from: string | null
@@ -21,8 +21,8 @@ export interface Search {
   after: number | null
 }
 
-/** Entries in their order among which a common tag or mood is found soon. */
-export const WALKED = 200
+/** The number of entries that a scan in order reads. Enough of a common tag or mood are usually among them. */
+export const SCAN_LIMIT = 200
 
 export const ENTRY_COLUMNS = `id, user_id as "userId", title, content, tags, mood, kept_from_guide as "keptFromGuide",
   pinned, version, ${isoTime('created_at')} as "createdAt", ${isoTime('edited_at')} as "editedAt"`
@@ -37,11 +37,11 @@ const ORDERS: Record<EntryOrder, string> = {
   tag: 'tag_key, created_at desc, id desc',
 }
 
-/** What is left behind the last entry already seen, each part one range of an index. */
-const LEFT: Record<EntryOrder, string[]> = {
+/** The conditions for the entries after the cursor. Each one is a single range of an index. */
+const AFTER_CURSOR: Record<EntryOrder, string[]> = {
   newest: ['(created_at, id) < (select created_at, id from seen)'],
   oldest: ['(created_at, id) > (select created_at, id from seen)'],
-  // Tags ascend while days descend: the rest of its tag and the tags behind it are two ranges, not one.
+  // Tags ascend while days descend, so the rest of the cursor's tag and the tags after it are two ranges.
   tag: [
     'tag_key = (select tag_key from seen) and (created_at, id) < (select created_at, id from seen)',
     'tag_key > (select tag_key from seen)',
@@ -49,18 +49,18 @@ const LEFT: Record<EntryOrder, string[]> = {
 }
 
 /**
- * The statement and its values. With `walk` it looks at the next entries in their order, and no further: what many entries
- * have is found among them at once, where the index of words would name them all first.
+ * The statement and its values. With `scan` it reads only the next `SCAN_LIMIT` entries in order. That is faster for a tag
+ * or mood of many entries: the search index would first list all of them.
  */
-export function findQuery(search: Search, walk = false): { text: string; values: unknown[] } {
+export function findQuery(search: Search, scan = false): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const user = value(search.userId)
   const conditions = [`user_id = ${user}`, 'deleted_at is null']
   if (search.pinned) conditions.push('pinned')
   const lexemes = lexemesOf(search)
-  const isMeant = lexemes === null ? 'true' : `search @@ ${value(lexemes)}::tsquery`
-  // The range of instants is a day too wide on both sides, for the index; the calendar day decides.
+  const matches = lexemes === null ? 'true' : `search @@ ${value(lexemes)}::tsquery`
+  // The range of instants serves the index and is a day too wide on both sides. The local day decides.
   const localDay = () => `(created_at at time zone ${value(search.zone)}::text)::date`
   if (search.from !== null) {
     const day = `${value(search.from)}::date`
@@ -71,22 +71,22 @@ export function findQuery(search: Search, walk = false): { text: string; values:
     conditions.push(`created_at < ${day}::timestamp at time zone 'utc' + interval '2 days'`, `${localDay()} <= ${day}`)
   }
   const limit = value(search.limit)
-  const page = (left: string[]) => {
-    const where = [...conditions, ...left].join(' and ')
+  const page = (afterCursor: string[]) => {
+    const where = [...conditions, ...afterCursor].join(' and ')
     const order = `order by ${ORDERS[search.order]}`
-    const next = `(select * from entry where ${where} ${order} limit ${WALKED}) as entry`
-    const from = walk ? `${next} where ${isMeant}` : `entry where ${where} and ${isMeant}`
+    const next = `(select * from entry where ${where} ${order} limit ${SCAN_LIMIT}) as entry`
+    const from = scan ? `${next} where ${matches}` : `entry where ${where} and ${matches}`
     return `select ${ENTRY_COLUMNS}, tag_key from ${from} ${order} limit ${limit}`
   }
   if (search.after === null) return { text: page([]), values }
   const seen = `with seen as (select created_at, id, tag_key from entry where id = ${value(search.after)}::int and user_id = ${user})`
-  const parts = LEFT[search.order].map((left) => `(${page([left])})`)
+  const parts = AFTER_CURSOR[search.order].map((condition) => `(${page([condition])})`)
   if (parts.length === 1) return { text: `${seen} ${parts.join('')}`, values }
   const text = `${seen} select * from (${parts.join(' union all ')}) as parts order by tag_key, "createdAt" desc, id desc limit ${limit}`
   return { text, values }
 }
 
-/** What the index is asked for, each lexeme this user's; null where nothing of it is wanted. */
+/** The query on the search index, with lexemes of this user only; null without words, tag and mood. */
 function lexemesOf({ userId, words, tag, mood }: Search): string | null {
   const wanted = [
     ...(words ?? []).map((word) => `${quote(`${userId}:${word}`)}:*`),

@@ -1,4 +1,4 @@
-/** What can be counted in a journal. */
+/** Statistics of a journal. */
 import type { JournalDay, JournalStatistics, listDays as listDaysContract } from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import type { JournalRepository } from './repository.ts'
@@ -7,7 +7,7 @@ import { addDays, localDay, mondayOf, postgresZone } from './time-zone.ts'
 
 const THEMES = 5
 const MOOD_DAYS = 28
-/** How far back weeks are looked at: a year and the one under way. */
+/** The number of weeks that are read: a year and the present week. */
 const WEEKS = 53
 
 type InZone = { userId: number; timeZone?: string | null | undefined }
@@ -49,8 +49,8 @@ function everyDay(first: string, days: JournalDay[]): JournalDay[] {
 }
 
 /**
- * Weeks with an entry, counted back from the present one, which is not held against anybody before it is over. One week
- * without an entry is forgiven and not counted; two of them end the row. `mondays` are those of the weeks with one.
+ * The number of weeks with an entry, counted back from the present week. The present week may still be empty. One week
+ * without an entry is skipped; two in a row end the count. `mondays` are the first days of the weeks with an entry.
  */
 export function weeksInARow(mondays: string[], today: string): number {
   const written = new Set(mondays)
@@ -81,7 +81,7 @@ export function listDays(
   })
 }
 
-/** Every tag that the user's entries carry, in one spelling, most used first. */
+/** All tags of the user's entries, most used first. Spellings of the same tag are merged. */
 export async function listTags(repository: JournalRepository, { userId }: { userId: number }): Promise<TagUse[]> {
   return mergeSpellings(await repository.listTags(userId))
 }

@@ -1,4 +1,4 @@
-/** Answers as typed, and the follow-up questions on them. */
+/** Queries on drafts of answers and on follow-up questions. */
 import { randomUUID } from 'node:crypto'
 import type { Draft } from '@daybreak/proto/journey'
 import type { FollowUp } from '@daybreak/proto/journey-memory'
@@ -7,7 +7,7 @@ import { dangerIn } from '@daybreak/safety/danger'
 import { saidTo } from './care.ts'
 import type { Prisma } from './generated/client.ts'
 
-/** One answer, by its place. */
+/** The key of one answer. */
 export interface AnswerSlot {
   userId: number
   phaseNumber: PhaseNumber
@@ -24,7 +24,7 @@ export function answerQueries(db: Prisma.TransactionClient) {
       const row = await db.draft.findUnique({ where: { userId_phaseNumber: { userId, phaseNumber } } })
       return row && toDraft(row)
     },
-    /** Lays `answers` over the stored ones, index by index in one statement: two tabs lose each other nothing. */
+    /** Merges `answers` into the stored ones by index, in one statement, so that two tabs do not overwrite each other. */
     async mergeDraft(userId: number, phaseNumber: PhaseNumber, answers: Answers): Promise<Draft> {
       const [row] = await db.$queryRaw<Prisma.DraftModel[]>`
         insert into draft (user_id, phase_number, answers, saved_at)
@@ -46,19 +46,19 @@ export function answerQueries(db: Prisma.TransactionClient) {
       const row = await db.followUp.findUnique({ where: { userId_phaseNumber_index: keyOf(slot) } })
       return row && { ...toFollowUp(row), about: row.about }
     },
-    /** Begins to ask; a question on an earlier wording, and what was said to it, gives way. */
+    /** Starts a follow-up question. It replaces the question on an earlier version of the answer, with its reply. */
     async beginFollowUp(slot: AnswerSlot, about: string): Promise<{ id: string; followUp: FollowUp }> {
       const data = { id: randomUUID(), about, status: 'asking', question: '', answer: '', askedAt: new Date() }
       const where = { userId_phaseNumber_index: keyOf(slot) }
       const row = await db.followUp.upsert({ where, create: { ...keyOf(slot), ...data }, update: data })
       return { id: row.id, followUp: toFollowUp(row) }
     },
-    /** The question with this id and the wording that it is about; null where it is no longer wanted. */
+    /** The pending question with this id, and the answer text it is about; null if it is no longer wanted. */
     async findAsking(id: string): Promise<{ slot: AnswerSlot; about: string } | null> {
       const row = await db.followUp.findFirst({ where: { id, status: 'asking' } })
       return row && { slot: toSlot(row), about: row.about }
     },
-    /** Stores the question, unless the answer has another wording by now. */
+    /** Stores the question, unless the answer has changed since. */
     async putQuestion(slot: AnswerSlot, about: string, question: string): Promise<void> {
       await db.followUp.updateMany({
         where: { ...keyOf(slot), about, status: 'asking' },
@@ -71,10 +71,10 @@ export function answerQueries(db: Prisma.TransactionClient) {
     },
     countFollowUpsSince: (userId: number, since: Date): Promise<number> =>
       db.followUp.count({ where: { userId, askedAt: { gt: since } } }),
-    /** How many questions this user waits for besides this one. */
+    /** How many other questions this user waits for. One pending question is the caller's own. */
     countAsking: (userId: number): Promise<number> =>
       db.followUp.count({ where: { userId, status: 'asking' } }).then((count) => Math.max(0, count - 1)),
-    /** Ids of questions that are waited for since before `before`. */
+    /** Ids of questions that are pending since before `before`. */
     async listUnasked(before: Date): Promise<string[]> {
       const where = { status: 'asking', askedAt: { lte: before } }
       return (await db.followUp.findMany({ where, select: { id: true }, take: 200 })).map(({ id }) => id)

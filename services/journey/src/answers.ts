@@ -12,15 +12,15 @@ export function withoutBlanks(answers: Answers | null | undefined): Answers {
   return Object.fromEntries(filled)
 }
 
-/** Keeps one answer as typed. @param looksAgain whether there is a second layer to read it. */
+/** Keeps one answer as typed. @param hasSecondLayer whether there is a second layer to read it. */
 export async function saveAnswer(
   repository: JourneyRepository,
   { userId, phaseNumber, index, text }: z.output<typeof SaveAnswer.input>,
-  looksAgain = false,
+  hasSecondLayer = false,
 ): Promise<Draft> {
   const care = careIn([text], 'answer')
   if (care) await repository.flagCrisis(userId, care)
-  if (!looksAgain) return repository.mergeDraft(userId, phaseNumber, { [index]: text })
+  if (!hasSecondLayer) return repository.mergeDraft(userId, phaseNumber, { [index]: text })
   return repository.transaction(async (tx) => {
     const draft = await tx.mergeDraft(userId, phaseNumber, { [index]: text })
     await requestLook(tx, userId)

@@ -15,14 +15,14 @@ import { createReasoningFilter } from './output/reasoning.ts'
 import { outputForm } from './output/wire.ts'
 import { patiently } from './adapters/patience.ts'
 import { buildPrompt } from './prompt.ts'
-import type { SecondLook } from './second-look.ts'
+import type { SecondLayer } from './second-layer.ts'
 
 /** The share of an attempt's time after which the fallback takes over. */
 const FIRST_SHARE = 0.7
 /** How often a waiting worker renews its sign of life and checks whether the generation was stopped. */
 const ALIVE_EVERY_MS = 2_000
 
-export interface Dependencies extends SecondLook, Guides {
+export interface Dependencies extends SecondLayer, Guides {
   /** Writes when the guide cannot, where one is configured. Its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take; all together take half as long again. */
@@ -121,7 +121,7 @@ export const contextOf = ({ contextTokens }: Pick<Dependencies, 'contextTokens'>
 /** Whether to use the fallback: this server cannot answer, and asking it again would not help. */
 function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
   if (!(error instanceof GuideError)) return false
-  return error.elsewhere || error.timedOut || (error.fault === 'passing' && (lastAttempt || error.resting))
+  return error.elsewhere || error.timedOut || (error.fault === 'passing' && (lastAttempt || error.breakerOpen))
 }
 
 /** Begins a new run. Fragments of the last one are void. */

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { sizeInTokens } from './budget.ts'
 import { buildMemoryPrompt, readMemories } from './memory-prompt.ts'
-import type { Found } from './passage-fingerprints.ts'
+import type { MemoryCandidate } from './passage-fingerprints.ts'
 import { citationFor, type Passage } from './passages.ts'
-import { keepTrue } from './citations.ts'
+import { keepSupported } from './citations.ts'
 import { findByStatistics } from './statistics.ts'
 
 const nowhere = { phaseNumber: null, index: null, versionId: null }
@@ -19,7 +19,7 @@ const shown = buildMemoryPrompt(passages).shown
 const says = (claim: object) =>
   JSON.stringify({ memories: [{ kind: 'fact', text: 'You sat there till five.', ...claim }] })
 const kept = (written: string, unwanted: string[] = []) =>
-  keepTrue(readMemories(written, shown), passages, new Set(unwanted)).map(({ text }) => text)
+  keepSupported(readMemories(written, shown), passages, new Set(unwanted)).map(({ text }) => text)
 /** The newest passage is shown first. */
 const GOOD = { passage: 'p2', quote: 'I sat there till five.' }
 
@@ -51,7 +51,7 @@ test.each(['', 'I remember nothing.', '[]', '{"memories": 1}', '{"memories":[{"_
 )
 
 test('what is forgotten is known again by its quotes, whatever it is called', () => {
-  const [found] = keepTrue(readMemories(says({ citations: [GOOD] }), shown), passages, new Set())
+  const [found] = keepSupported(readMemories(says({ citations: [GOOD] }), shown), passages, new Set())
   expect(kept(says({ text: 'Till five you stayed.', citations: [GOOD] }), found?.fingerprints)).toEqual([])
 })
 
@@ -62,13 +62,13 @@ test('a quote that was copied with its signs escaped, as it was shown, is found 
   expect(prompt.messages[1]?.content).toContain(quote)
   const text = 'You said "no" to Tom and Ann twice.'
   const written = JSON.stringify({ memories: [{ kind: 'fact', text, citations: [{ passage: 'p1', quote }] }] })
-  const [found] = keepTrue(readMemories(written, shownOdd), odd, new Set())
+  const [found] = keepSupported(readMemories(written, shownOdd), odd, new Set())
   expect(found).toMatchObject({ text, citations: [{ quote: '"no" to Tom & <Ann> twice.' }] })
 })
 
 const letter = [passage(1, 'I want two girls. We live by the canal in Ghent. I never learnt to swim.')]
 const claims = (claim: object) =>
-  keepTrue(
+  keepSupported(
     readMemories(JSON.stringify({ memories: [{ kind: 'fact', ...claim }] }), buildMemoryPrompt(letter).shown),
     letter,
     new Set(),
@@ -115,34 +115,34 @@ test.each([
   ['a German wish in an entry', passage(1, 'Ich möchte im Garten sitzen.'), 'wish'],
   ['what is so', passage(1, 'I teach the evening class on Mondays.'), 'fact'],
 ] as const)('%s is kept as what it is, though it was claimed as a fact', (_what, said, kind) => {
-  const quoted: Found = { kind: 'fact', text: said.text, citations: [citationFor(said, said.text)] }
-  expect(keepTrue([quoted], [said], new Set())).toMatchObject([{ kind, text: said.text }])
+  const quoted: MemoryCandidate = { kind: 'fact', text: said.text, citations: [citationFor(said, said.text)] }
+  expect(keepSupported([quoted], [said], new Set())).toMatchObject([{ kind, text: said.text }])
 })
 
 test('a dream is told as a wish also where a model tells it as a fact in other words', () => {
   const said = answer(1, 0, 'A house above the harbour, with a press.')
-  const claim: Found = {
+  const claim: MemoryCandidate = {
     kind: 'fact',
     text: 'You own a house above the harbour.',
     citations: [citationFor(said, 'A house above the harbour')],
   }
-  expect(keepTrue([claim], [said], new Set())).toMatchObject([{ kind: 'wish', text: said.text }])
+  expect(keepSupported([claim], [said], new Set())).toMatchObject([{ kind: 'wish', text: said.text }])
 })
 
 test('what is forgotten is forgotten for its passage: it is not kept in other words, on another quote of it', () => {
   const forgottenOf = (text: string, quote: string) =>
-    keepTrue([{ kind: 'fact', text, citations: [citationFor(letter[0]!, quote)] }], letter, new Set())
+    keepSupported([{ kind: 'fact', text, citations: [citationFor(letter[0]!, quote)] }], letter, new Set())
   const [home] = forgottenOf('You live by the canal in Ghent.', 'We live by the canal in Ghent.')
   const forgotten = new Set([...home!.fingerprints, ...home!.passageFingerprints])
   const again = (text: string, quote: string) =>
-    keepTrue([{ kind: 'fact', text, citations: [citationFor(letter[0]!, quote)] }], letter, forgotten)
+    keepSupported([{ kind: 'fact', text, citations: [citationFor(letter[0]!, quote)] }], letter, forgotten)
   expect(again('Ghent is where you live, by a canal.', 'by the canal in Ghent')).toEqual([])
   expect(again('You live in Ghent.', 'I never learnt to swim.')).toEqual([])
   expect(again('You live in Ghent.', 'I want two girls')).toEqual([])
 })
 
 test('what others rest on in the same passage stays, and the forgotten words do not come back on their quote', () => {
-  const [home] = keepTrue(
+  const [home] = keepSupported(
     [
       {
         kind: 'fact',
@@ -154,22 +154,24 @@ test('what others rest on in the same passage stays, and the forgotten words do 
     new Set(),
   )
   const swim = { kind: 'fact' as const, citations: [citationFor(letter[0]!, 'I never learnt to swim.')] }
-  const kept_ = keepTrue([{ ...swim, text: 'You never learnt to swim.' }], letter, new Set(home!.fingerprints))
+  const kept_ = keepSupported([{ ...swim, text: 'You never learnt to swim.' }], letter, new Set(home!.fingerprints))
   expect(kept_.map(({ text }) => text)).toEqual(['You never learnt to swim.'])
-  const smuggled = keepTrue([{ ...swim, text: 'You live in Ghent.' }], letter, new Set(home!.fingerprints))
+  const smuggled = keepSupported([{ ...swim, text: 'You live in Ghent.' }], letter, new Set(home!.fingerprints))
   expect(smuggled.map(({ text }) => text)).toEqual(['I never learnt to swim.'])
 })
 
 test('danger is no memory, whatever it is called and however the model tells it', () => {
   const heavy = [passage(1, 'I want to end my life this winter, I have decided it and I am calm. The garden is quiet.')]
-  const claim = (text: string, quote: string): Found => ({
+  const claim = (text: string, quote: string): MemoryCandidate => ({
     kind: 'fact',
     text,
     citations: [citationFor(heavy[0]!, quote)],
   })
   const said = 'I want to end my life this winter, I have decided it and I am calm.'
-  expect(keepTrue([claim(said, said), claim('You have decided it and are calm.', said)], heavy, new Set())).toEqual([])
-  expect(keepTrue([claim('You are calm.', 'I have decided it and I am calm.')], heavy, new Set())).toEqual([])
+  expect(
+    keepSupported([claim(said, said), claim('You have decided it and are calm.', said)], heavy, new Set()),
+  ).toEqual([])
+  expect(keepSupported([claim('You are calm.', 'I have decided it and I am calm.')], heavy, new Set())).toEqual([])
 })
 
 test('ten thousand claims are cut to a few', () => {
@@ -207,8 +209,8 @@ test('whatever is counted holds, for any text', () => {
     '自分の庭 garden.',
   ]
   const some = odd.map((text, index) => passage(index + 1, text))
-  const found: Found[] = findByStatistics(some)
-  expect(keepTrue(found, some, new Set()).length).toBeGreaterThan(0)
+  const found: MemoryCandidate[] = findByStatistics(some)
+  expect(keepSupported(found, some, new Set()).length).toBeGreaterThan(0)
   for (const { citations } of found) {
     for (const { quote, source } of citations) {
       expect(some.find((one) => one.source.entryId === source.entryId)?.text).toContain(quote)

@@ -1,4 +1,4 @@
-/** Checks that each claim about a person rests on a quotation that stands in its source word by word. */
+/** Checks that each memory about a person is supported by a quote that is in its source word for word. */
 import type { Memory, Citation } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { isCovered } from './coverage.ts'
@@ -12,7 +12,7 @@ import {
   quotedSentences,
   stillKnown,
   surroundings,
-  type Found,
+  type MemoryCandidate,
 } from './passage-fingerprints.ts'
 import type { Passage } from './passages.ts'
 import { countedWord } from './statistics.ts'
@@ -21,24 +21,24 @@ const MAX_TEXT = 300
 const MAX_QUOTE = 400
 const MIN_QUOTE = 4
 
-/** What the guide may not say of anybody. */
+/** Diagnoses and scores, which the guide may not state about anybody. */
 const VERDICT =
   /\b(?:diagnos\w*|disorder\w*|depress\w*|bipolar|adhd|autis\w*|ptsd|traumati[sz]ed|narcissis\w*|neuro\w*|patholog\w*|addict\w*|scores?|scored|\d+ ?(?:\/|out of) ?\d+|\d+ ?%)/i
 
 /**
- * The claims that hold: every quote in its source, no verdict, nothing heavy, nothing that the user wants forgotten,
- * none twice. One that says more than its passage gives way to the passage itself.
+ * Keeps the memories that are supported: each quote is in its source, and there is no verdict, nothing heavy, nothing that
+ * the user wants forgotten, and no duplicate. A memory that says more than its passage is replaced by the passage itself.
  */
-export function keepTrue(
-  found: readonly Found[],
+export function keepSupported(
+  found: readonly MemoryCandidate[],
   passages: readonly Passage[],
   unwanted: ReadonlySet<string>,
 ): FoundMemory[] {
   const seen = new Set<string>()
-  return found.flatMap((said) => {
-    const told = { ...said, text: tidy(said.text) }
-    if (!stands(told, passages)) return []
-    const claim = inOwnWords({ ...told, kind: kindOf(told) }, passages, unwanted)
+  return found.flatMap((candidate) => {
+    const tidied = { ...candidate, text: tidy(candidate.text) }
+    if (!isSupported(tidied, passages)) return []
+    const claim = inOwnWords({ ...tidied, kind: kindOf(tidied) }, passages, unwanted)
     const fingerprints = fingerprintsOf(claim, passages)
     const isNew = !seen.has(claim.text.toLowerCase())
     seen.add(claim.text.toLowerCase())
@@ -47,7 +47,7 @@ export function keepTrue(
   })
 }
 
-const stands = ({ kind, text, citations }: Found, passages: readonly Passage[]): boolean =>
+const isSupported = ({ kind, text, citations }: MemoryCandidate, passages: readonly Passage[]): boolean =>
   text !== '' &&
   citations.length > 0 &&
   citations.every((citation) => isQuote(citation.quote) && passageOf(citation, passages) !== undefined) &&
@@ -55,8 +55,12 @@ const stands = ({ kind, text, citations }: Found, passages: readonly Passage[]):
 
 const isQuote = (quote: string) => quote.trim().length >= MIN_QUOTE && quote.length <= MAX_QUOTE
 
-/** The claim where its passages cover it, without forgotten ones; otherwise the passage itself. */
-function inOwnWords(claim: Found, passages: readonly Passage[], forgotten: ReadonlySet<string>): Found {
+/** The claim, if its passages (without forgotten sentences) cover it; otherwise the first passage itself. */
+function inOwnWords(
+  claim: MemoryCandidate,
+  passages: readonly Passage[],
+  forgotten: ReadonlySet<string>,
+): MemoryCandidate {
   const { kind, text, citations } = claim
   const [first] = citations
   if (!first || citations.some(({ quote }) => quote === text)) return claim
@@ -69,17 +73,17 @@ function inOwnWords(claim: Found, passages: readonly Passage[], forgotten: Reado
   return { kind: kindOfOwn, text: tidy(own.quote), citations: [own] }
 }
 
-/** The sentence around a quote, so that no "not" is left out. */
+/** Extends a quote to its whole sentence, so that no "not" is cut off. */
 function wholeSentence(citation: Citation, passages: readonly Passage[]): Citation {
   const [sentence, more] = quotedSentences(citation, passages)
   return sentence && more === undefined && sentence.length <= MAX_TEXT ? { ...citation, quote: sentence } : citation
 }
 
-/** A quote may be the harmless half of a heavy sentence. */
-const isLight = (claim: Found, passages: readonly Passage[]) =>
+/** Checks whole sentences, because a quote may be the harmless half of a heavy one. */
+const isLight = (claim: MemoryCandidate, passages: readonly Passage[]) =>
   isLightItself(claim) && !hasSignals(claim.citations.flatMap((citation) => quotedSentences(citation, passages)))
 
-/** The user's own sentence may judge; the guide's words about it may not. */
+/** The user's own sentence may contain a verdict; the guide's words about it may not. */
 const isFair = (kind: Memory['kind'], text: string, citations: readonly Citation[]) =>
   !VERDICT.test(text) || (kind !== 'theme' && citations.some(({ quote }) => quote === text))
 

@@ -19,7 +19,7 @@ import { buildRepair } from './prompt.ts'
 import { askedOn, buildQuestionPrompt, type Topic } from './question-prompt.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
-import { lookAgain, type SecondLook } from './second-look.ts'
+import { findDangers, type SecondLayer } from './second-layer.ts'
 
 const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
@@ -53,10 +53,10 @@ const withoutHash = ({ about: _, ...followUp }: FollowUp & { about: string }): F
 export async function answerFollowUp(
   repository: JourneyRepository,
   { text, ...slot }: z.output<typeof AnswerFollowUp.input>,
-  looksAgain = false,
+  hasSecondLayer = false,
 ): Promise<FollowUp> {
   const followUp = await repository.transaction(async (tx) => {
-    if (looksAgain) await requestLook(tx, slot.userId)
+    if (hasSecondLayer) await requestLook(tx, slot.userId)
     return tx.putFollowUpAnswer(slot, text)
   })
   if (!followUp) throw notFound('Question')
@@ -65,7 +65,7 @@ export async function answerFollowUp(
   return followUp
 }
 
-export interface Asker extends SecondLook {
+export interface Asker extends SecondLayer {
   guide: Guide
   hasRoom: (userId: number) => Promise<boolean>
 }
@@ -89,7 +89,7 @@ async function questionFor(asker: Asker, topic: Topic, signal: AbortSignal): Pro
   if (gentle !== null) return gentle
   if (plainQuestion(topic) === '') return ''
   const { userId } = topic.slot
-  const heard = await lookAgain(asker, userId, [topic.answer, ...topic.besides])
+  const heard = await findDangers(asker, userId, [topic.answer, ...topic.besides])
   await asker.repository.flagCrisis(userId, ...[...heard.values()].map((danger) => careFor(danger, 'answer')))
   const danger = heard.get(topic.answer)
   if (danger) return saidTo(danger)

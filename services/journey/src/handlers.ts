@@ -19,14 +19,14 @@ import { editPhase, getVersion, keepPhase, keepSprint, restoreVersion } from './
 
 export const handlers = (
   repository: JourneyRepository,
-  { share, tell, perKey, looksAgain }: { share: Share; tell: Tell; perKey: PerKeyMutex; looksAgain: boolean },
+  { share, tell, perKey, hasSecondLayer }: { share: Share; tell: Tell; perKey: PerKeyMutex; hasSecondLayer: boolean },
 ) => [
   handle(contract.listQuestions, listQuestions),
   handle(contract.listPhases, ({ userId }) => repository.listPhases(userId)),
   handle(contract.createPhase, (input) => createPhase(repository, input)),
   handle(contract.updatePhase, (input) => updatePhase(repository, input)),
   handle(contract.listDrafts, ({ userId }) => repository.listDrafts(userId)),
-  handle(contract.saveAnswer, (input) => saveAnswer(repository, input, looksAgain)),
+  handle(contract.saveAnswer, (input) => saveAnswer(repository, input, hasSecondLayer)),
   handle(contract.startGeneration, (input) => perKey(input.userId, () => startGeneration(repository, share, input))),
   handle(contract.stopGeneration, (input) => stopGeneration(repository, tell, input)),
   handle(contract.listGenerations, ({ userId }) => repository.listNewestGenerations(userId)),
@@ -46,7 +46,7 @@ export const handlers = (
   handle(memory.getInsights, ({ userId }) => getInsights(repository, userId)),
   handle(memory.listFollowUps, ({ userId, phaseNumber }) => repository.listFollowUps(userId, phaseNumber)),
   handle(memory.askFollowUp, (input) => askFollowUp(repository, input)),
-  handle(memory.answerFollowUp, (input) => answerFollowUp(repository, input, looksAgain)),
+  handle(memory.answerFollowUp, (input) => answerFollowUp(repository, input, hasSecondLayer)),
   handle(memory.getCare, ({ userId }) => repository.readCare(userId)),
   handle(memory.dismissCare, async ({ userId }) => {
     await repository.dismissCare(userId)

@@ -5,7 +5,7 @@
 import { careFor } from './care.ts'
 import { lookJob } from './jobs.ts'
 import type { Transaction } from './repository.ts'
-import { lookAgain, type SecondLook } from './second-look.ts'
+import { findDangers, type SecondLayer } from './second-layer.ts'
 
 const REST_MS = 15_000
 
@@ -15,14 +15,14 @@ export async function requestLook(tx: Transaction, userId: number): Promise<void
 }
 
 /** Reads what was not read before. @returns how long the answers have still to rest; 0 where they were read. */
-export async function lookAtAnswers(look: SecondLook, userId: number, now = Date.now()): Promise<number> {
+export async function lookAtAnswers(look: SecondLayer, userId: number, now = Date.now()): Promise<number> {
   const { repository } = look
   if ((await repository.readMemorySettings(userId)).memory !== 'on') return 0
   const [drafts, followUps] = await Promise.all([repository.listDrafts(userId), repository.listFollowUps(userId)])
   const restedMs = now - Math.max(0, ...drafts.map(({ savedAt }) => Date.parse(savedAt)))
   if (restedMs < REST_MS) return REST_MS - restedMs
   const texts = [...drafts.flatMap(({ answers }) => Object.values(answers)), ...followUps.map(({ answer }) => answer)]
-  const heard = await lookAgain(look, userId, texts)
+  const heard = await findDangers(look, userId, texts)
   await repository.flagCrisis(userId, ...[...heard.values()].map((danger) => careFor(danger, 'answer')))
   return 0
 }

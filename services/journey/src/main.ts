@@ -46,7 +46,7 @@ export const start = (config: Config) =>
           share,
           tell: (id, news) => publishFragment(bus, generationStream, id, news),
           perKey: createPerKeyMutex(),
-          looksAgain: !KEYLESS.includes(config.OPENAI_API_KEY),
+          hasSecondLayer: !KEYLESS.includes(config.OPENAI_API_KEY),
         }),
         subscriptions: subscriptions(repository),
         warmUp: () => warmUp(repository),

@@ -1,6 +1,6 @@
 /** The kind of a memory: by the question that it answers, otherwise by its words. A dream is no fact. Pure. */
 import type { MemoryKind, Source } from '@daybreak/proto/journey-memory'
-import type { Found } from './passage-fingerprints.ts'
+import type { MemoryCandidate } from './passage-fingerprints.ts'
 
 type Claimed = Exclude<MemoryKind, 'theme' | 'highlight'>
 
@@ -22,7 +22,7 @@ const VALUES = word(
 )
 
 /** The kind that holds: only what may be a fact stays one. */
-export function kindOf({ kind, citations }: Pick<Found, 'kind' | 'citations'>): MemoryKind {
+export function kindOf({ kind, citations }: Pick<MemoryCandidate, 'kind' | 'citations'>): MemoryKind {
   const [first] = citations
   if (kind !== 'fact' || !first) return kind
   return citations.map(({ source }) => kindIn(source)).find((said) => said !== 'fact') ?? kindOfWords(first.quote)

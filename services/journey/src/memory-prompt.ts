@@ -6,7 +6,7 @@ import type { Prompt } from './adapters/guide.ts'
 import { answerTokens, capFor, cutBytes, roomFor, sizeOf } from './budget.ts'
 import { readJson } from './output/text.ts'
 import type { OutputForm } from './output/wire.ts'
-import type { Found } from './passage-fingerprints.ts'
+import type { MemoryCandidate } from './passage-fingerprints.ts'
 import { citationFor, type Passage } from './passages.ts'
 import { CONTEXT_TOKENS } from './prompt.ts'
 import { block, cut, escape, unescape } from './prompt-pieces.ts'
@@ -85,7 +85,7 @@ function within(bytes: number, text: string, characters: number): string {
 }
 
 /** What it said, with its citations; nothing where it said nothing that can be read. Whether it is true is checked later. */
-export function readMemories(written: string, shown: ReadonlyMap<string, Passage>): Found[] {
+export function readMemories(written: string, shown: ReadonlyMap<string, Passage>): MemoryCandidate[] {
   const said = Said.safeParse(readJson(written))
   if (!said.success) return []
   return said.data.memories.slice(0, MAX_MEMORIES).flatMap(({ kind, text, citations }) => {

@@ -4,12 +4,12 @@ import { sentencesOf } from '@daybreak/safety/windows'
 import type { Memory, Citation } from '@daybreak/proto/journey-memory'
 import type { Passage } from './passages.ts'
 
-export type Found = Pick<Memory, 'kind' | 'text' | 'citations'>
+export type MemoryCandidate = Pick<Memory, 'kind' | 'text' | 'citations'>
 
 const MOST_SENTENCES = 200
 
 /** Its text, without what is counted in it, and each sentence that it quotes; a theme by its name and by all its quotes. */
-export function fingerprintsOf({ kind, text, citations }: Found, passages: readonly Passage[]): string[] {
+export function fingerprintsOf({ kind, text, citations }: MemoryCandidate, passages: readonly Passage[]): string[] {
   const quotes = citations.map(({ quote }) => quote)
   if (kind === 'theme')
     return [hash(`theme ${text.replaceAll(/\d+/g, '')}`), hash(`quotes ${quotes.toSorted().join(' ')}`)]
@@ -18,7 +18,7 @@ export function fingerprintsOf({ kind, text, citations }: Found, passages: reado
 }
 
 /** Each sentence of the passages that a memory rests on: what is forgotten is forgotten for all of them. */
-export function passageFingerprintsOf({ kind, citations }: Found, passages: readonly Passage[]): string[] {
+export function passageFingerprintsOf({ kind, citations }: MemoryCandidate, passages: readonly Passage[]): string[] {
   if (kind === 'theme') return []
   const sentences = citations.flatMap((citation) => sentencesIn(surroundings(citation, passages)))
   return [...new Set(sentences.map(fingerprintOfSentence))].slice(0, MOST_SENTENCES)

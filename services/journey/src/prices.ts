@@ -1,16 +1,16 @@
-/** What requests to a model cost, by a table that operators keep. */
+/** The cost of requests to a model, by a price table that operators configure. */
 import { z } from 'zod'
 
 export const CURRENCY = 'USD'
 
-/** Model to what a million tokens cost: of the prompt, of the completion. */
+/** Model name to the prices of a million tokens: [prompt, completion]. */
 export const PriceTable = z.record(z.string(), z.tuple([z.number().min(0), z.number().min(0)]))
 export type PriceTable = z.infer<typeof PriceTable>
 
-/** Servers name the build of a model by its day: `gpt-5-2025-08-07` is `gpt-5`. */
+/** The date that servers append to a model name: `gpt-5-2025-08-07` is `gpt-5`. */
 const BUILD = /-(?:\d{4}-\d{2}-\d{2}|\d{8})$/
 
-/** By the exact name: `gpt-5-pro` is not `gpt-5`. Null where nobody has said what the model costs. */
+/** The cost in millionths of `CURRENCY`. Matches the exact name: `gpt-5-pro` is not `gpt-5`. Null without a price. */
 export function costMicros(
   prices: PriceTable,
   model: string,

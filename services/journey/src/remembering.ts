@@ -9,11 +9,11 @@ import { memoryJob } from './jobs.ts'
 import { writeMetered } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
-import type { Found } from './passage-fingerprints.ts'
+import type { MemoryCandidate } from './passage-fingerprints.ts'
 import { wordsOfPassage, type Passage } from './passages.ts'
-import { keepTrue } from './citations.ts'
+import { keepSupported } from './citations.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
-import { lookAgain, type SecondLook } from './second-look.ts'
+import { findDangers, type SecondLayer } from './second-layer.ts'
 import { findByStatistics } from './statistics.ts'
 
 const ENTRIES_READ = 120
@@ -22,7 +22,7 @@ const ENTRIES_READ_YEARLY = 360
 const MIN_PASSAGES = 3
 const MIN_WORDS = 60
 
-export interface MemoryDependencies extends SecondLook, Guides {
+export interface MemoryDependencies extends SecondLayer, Guides {
   /** How much the model can be told and can say, together. */
   contextTokens: number
   /** Whether this user's share of the day has room for a request to a model. */
@@ -45,7 +45,7 @@ export async function remember(deps: MemoryDependencies, userId: number, signal:
   const { found, foundBy } = isEnough(passages)
     ? await find(deps, { userId, passages, signal })
     : { found: [], foundBy: 'statistics' }
-  const kept = keepTrue(found, passages, unwanted)
+  const kept = keepSupported(found, passages, unwanted)
   await repository.transaction(async (tx) => {
     if (!(await tx.replaceMemories(userId, revision, { found: kept, foundBy }))) return
     await tx.announce(journeyChanged, { userId, what: 'memories' })
@@ -55,7 +55,7 @@ export async function remember(deps: MemoryDependencies, userId: number, signal:
 /** Passages in which a model hears danger are met with care, and nothing of them is remembered. */
 async function withoutHeard(deps: MemoryDependencies, userId: number, passages: Passage[]): Promise<Passage[]> {
   const newest = passages.toSorted((one, other) => other.at.localeCompare(one.at))
-  const heard = await lookAgain(deps, userId, newest.map(wordsOfPassage))
+  const heard = await findDangers(deps, userId, newest.map(wordsOfPassage))
   const cares = newest.flatMap((passage) => {
     const danger = heard.get(wordsOfPassage(passage))
     const { kind, entryId } = passage.source
@@ -101,14 +101,14 @@ export const isEnough = (passages: readonly Passage[]): boolean =>
   passages.reduce((words, { text }) => words + (text.match(/\S+/g)?.length ?? 0), 0) >= MIN_WORDS
 
 /** What comes back can be counted, where a model does not say it. */
-const withThemes = (found: Found[], counted: readonly Found[]): Found[] =>
+const withThemes = (found: MemoryCandidate[], counted: readonly MemoryCandidate[]): MemoryCandidate[] =>
   found.some(({ kind }) => kind === 'theme') ? found : [...found, ...counted.filter(({ kind }) => kind === 'theme')]
 
 /** With the model where there is one and it says something that holds; else by counting. */
 async function find(
   deps: MemoryDependencies,
   { userId, passages, signal }: { userId: number; passages: Passage[]; signal: AbortSignal },
-): Promise<{ found: Found[]; foundBy: string }> {
+): Promise<{ found: MemoryCandidate[]; foundBy: string }> {
   const counted = { found: findByStatistics(passages), foundBy: 'statistics' }
   if (!(await deps.hasRoom(userId))) return counted
   try {
@@ -122,7 +122,7 @@ async function find(
       options: { form: MEMORY_FORM, maxTokens, signal, onText: () => undefined },
     })
     const found = readMemories(written.text, shown)
-    if (keepTrue(found, passages, new Set()).length > 0)
+    if (keepSupported(found, passages, new Set()).length > 0)
       return { found: withThemes(found, counted.found), foundBy: written.model }
     await note('repaired')
     return counted

@@ -1,6 +1,6 @@
 /** Finds memories by text statistics: what recurs, what is said about oneself. Pure. */
 import type { Citation } from '@daybreak/proto/journey-memory'
-import type { Found } from './passage-fingerprints.ts'
+import type { MemoryCandidate } from './passage-fingerprints.ts'
 import { citationFor, type Passage } from './passages.ts'
 
 const THEMES = 5
@@ -34,7 +34,7 @@ const OF_ONESELF =
   /^(?:i(?:'m| am| have| had| live| work| want| need| love| like| hate| teach| write| make| run| bake| paint| play| began| started| stopped| learned| learnt| promised| decided| grew up)|my |our )/i
 
 /** Finds nothing where the texts are too few to say anything about a person. */
-export function findByStatistics(passages: readonly Passage[]): Found[] {
+export function findByStatistics(passages: readonly Passage[]): MemoryCandidate[] {
   const themes = findThemes(passages)
   const themeWords = themes.map(({ word }) => word)
   const facts = pick(passages, FACTS, (sentence) =>
@@ -51,7 +51,7 @@ export function findByStatistics(passages: readonly Passage[]): Found[] {
 
 interface Theme {
   word: string
-  found: Found
+  found: MemoryCandidate
 }
 
 function findThemes(passages: readonly Passage[]): Theme[] {
@@ -66,7 +66,7 @@ function findThemes(passages: readonly Passage[]): Theme[] {
     .map(([word, found]) => ({ word, found: toTheme(word, found) }))
 }
 
-function toTheme(word: string, passages: Passage[]): Found {
+function toTheme(word: string, passages: Passage[]): MemoryCandidate {
   const citations = passages.slice(0, CITATIONS).flatMap((passage): Citation[] => {
     const sentence = sentencesOf(passage.text).find((one) => wordsOf(one).includes(word))
     return sentence ? [citationFor(passage, sentence)] : []
@@ -78,7 +78,7 @@ function toTheme(word: string, passages: Passage[]): Found {
 export const countedWord = (text: string): string | null =>
   /^“([^”]+)” comes back in \d+ of the things you wrote\.$/.exec(text)?.[1] ?? null
 
-function pick(passages: readonly Passage[], limit: number, worth: (sentence: string) => number): Found[] {
+function pick(passages: readonly Passage[], limit: number, worth: (sentence: string) => number): MemoryCandidate[] {
   const sentences = passages.flatMap((passage) => sentencesOf(passage.text).map((sentence) => ({ passage, sentence })))
   const seen = new Set<string>()
   return sentences

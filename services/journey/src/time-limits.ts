@@ -43,6 +43,6 @@ export async function isOverdue({ repository, timeoutMs }: Timed, id: string, no
 /** The failure that ends it, or the one that lets another attempt follow. */
 export async function lastWord(timed: Timed, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof GuideError) || error.fault !== 'passing') return error
-  const isOver = error.resting ? await isOverdue(timed, id) : (await timeLeftMs(timed, id)) === 0
+  const isOver = error.breakerOpen ? await isOverdue(timed, id) : (await timeLeftMs(timed, id)) === 0
   return isOver ? new GuideError('lasting', error.message, { cause: error, taken: error.taken }) : error
 }

@@ -5,7 +5,7 @@ import { mostUrgent } from '@daybreak/safety/signals'
 import { careFor } from './care.ts'
 import { wordsOfEntry } from './passages.ts'
 import type { PromptContext } from './prompt-context.ts'
-import { lookAgain, type SecondLook } from './second-look.ts'
+import { findDangers, type SecondLayer } from './second-layer.ts'
 
 interface HeardContext {
   context: PromptContext
@@ -16,8 +16,8 @@ interface HeardContext {
 }
 
 /** All of it is about to be sent, at the person's wish. */
-export async function withoutHeard(look: SecondLook, userId: number, context: PromptContext): Promise<HeardContext> {
-  const heard = await lookAgain(look, userId, textsOf(context))
+export async function withoutHeard(look: SecondLayer, userId: number, context: PromptContext): Promise<HeardContext> {
+  const heard = await findDangers(look, userId, textsOf(context))
   const danger = mostUrgent([...heard.values()])
   if (!danger) return { context, danger: null, pausedBy: null }
   await look.repository.flagCrisis(userId, ...[...heard.values()].map((one) => careFor(one, 'answer')))

@@ -24,13 +24,13 @@ import { lookAtAnswers } from './looking.ts'
 import { remember } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
-import type { SecondReader } from './second-look.ts'
+import type { SecondReader } from './second-layer.ts'
 import { isOverdue } from './time-limits.ts'
 import { DatabaseAway, writeGeneration } from './writing.ts'
 
 /** A reflection that lost its database asks the model again, so it waits longer than a query would. */
 const AWAY_WAIT_MS = 10_000
-const REST_LOOK_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which looks for them twice a second. */
@@ -66,7 +66,7 @@ export function start(config: Config): Promise<Running> {
     await db.$queryRaw`select 1`
     const generating = {
       run: async (id: string, attempt: Attempt) => {
-        const rest = breaker.restMs()
+        const rest = breaker.openMs()
         const work = async () => {
           if (rest > 0 && !fallback && !(await isOverdue(deps, id))) throw waitFor(rest)
           await writeGeneration(deps, id, attempt)
@@ -155,15 +155,15 @@ function counted(guide: Guide, prices: PriceTable): Guide {
   }
 }
 
-/** Looks again at least every ten seconds, so that a generation that has waited for too long is found. */
-const waitFor = (restMs: number) => new NotYet('the model server is resting', Math.min(restMs, REST_LOOK_MS))
+/** Waits at most ten seconds, so that a generation that has waited for too long is found. */
+const waitFor = (openMs: number) => new NotYet('the circuit breaker is open', Math.min(openMs, MAX_WAIT_MS))
 
 /** Tells the queue what a failure means for further attempts. */
 function explain(error: unknown): never {
   if (error instanceof DatabaseAway) throw new NotYet(error.message, error.waitMs)
   if (!(error instanceof GuideError)) throw error
   if (error.fault !== 'passing') throw new GiveUp(error.message)
-  if (error.resting) throw waitFor(error.retryAfterMs ?? 1_000)
+  if (error.breakerOpen) throw waitFor(error.retryAfterMs ?? 1_000)
   if (error.retryAfterMs !== null) throw new RetryLater(error.message, error.retryAfterMs, { cause: error })
   throw error
 }

@@ -69,8 +69,8 @@ async function writeOnce(
     if (isAway(deps, error)) throw error
     const last = await lastWord(deps, id, error)
     const fault = last instanceof GuideError ? last.fault : 'passing'
-    const resting = last instanceof GuideError && last.resting
-    if ((attempt.lastAttempt && !resting) || fault !== 'passing')
+    const breakerOpen = last instanceof GuideError && last.breakerOpen
+    if ((attempt.lastAttempt && !breakerOpen) || fault !== 'passing')
       await giveUp(deps, ref.lease, fault === 'refused' ? REFUSED : FAILED)
     throw last
   }

@@ -7,7 +7,7 @@ export const Config = ServiceConfig.extend({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .meta({
-      description: 'Address people reach the app at: its host is in the ids of calendar events',
+      description: 'Public address of the app; its host is part of the ids of calendar events',
     }),
 })
 export type Config = z.output<typeof Config>

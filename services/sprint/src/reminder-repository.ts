@@ -96,13 +96,13 @@ export function reminderQueries(db: Prisma.TransactionClient) {
   }
 }
 
-export function lookQueries(db: Prisma.TransactionClient) {
+export function statusCheckQueries(db: Prisma.TransactionClient) {
   return {
     /**
-     * Running sprints whose daily status check is due, the longest overdue first. A sprint runs until it is completed, or
-     * was found to be past its end; it runs again when it is taken up again or ends later.
+     * Running sprints whose daily status check is due, the longest overdue first. A sprint runs until it is completed or
+     * found to be past its end. It runs again when it is reactivated or its end is moved.
      */
-    async listDueLooks(now: Date, limit: number): Promise<number[]> {
+    async listDueStatusChecks(now: Date, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ id: number }[]>`
         select id from sprint
         where look_at <= ${now} and stored_status <> 'completed'
@@ -110,11 +110,11 @@ export function lookQueries(db: Prisma.TransactionClient) {
         order by look_at, id limit ${limit}::int`
       return rows.map(({ id }) => id)
     },
-    /** The owner of the sprint, its next status check, and the time zone; null where the sprint is gone. */
-    findLook: (id: number): Promise<{ userId: number; lookAt: Date; feedTimeZone: string | null } | null> =>
+    /** The owner of the sprint, the time of its next status check, and the time zone; null if the sprint does not exist. */
+    findStatusCheck: (id: number): Promise<{ userId: number; lookAt: Date; feedTimeZone: string | null } | null> =>
       db.sprint.findUnique({ where: { id }, select: { userId: true, lookAt: true, feedTimeZone: true } }),
-    /** Notes what was found and when to look next; false where another look was noted since `lookAt` was read. */
-    async saveLook(
+    /** Stores the result and the time of the next check; false if another check was stored since `lookAt` was read. */
+    async saveStatusCheck(
       id: number,
       { lookAt, next, found }: { lookAt: Date; next: Date; found?: { status: SprintStatus; at: Date } | undefined },
     ): Promise<boolean> {

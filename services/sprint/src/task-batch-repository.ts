@@ -1,4 +1,4 @@
-/** Many tasks of one sprint at once. All of it takes the sprint's id, so that nothing reaches into another one. */
+/** Queries on many tasks of one sprint. Each takes the sprint's id, so that it cannot change tasks of another sprint. */
 import { RETENTION } from '@daybreak/proto/retention'
 import { Prisma } from './generated/client.ts'
 import {
@@ -16,9 +16,9 @@ const KEEP_REMOVED_MS = RETENTION.removedTaskHours * 3_600_000
 
 export function batchQueries(db: Prisma.TransactionClient) {
   return {
-    /** Until the transaction ends, no other batch changes this sprint. */
+    /** Locks the sprint until the transaction ends, so that no other batch changes it. */
     lockSprint: (sprintId: number) => lock(db, `tasks of sprint ${sprintId}`),
-    /** Stores new tasks, save those that an identical request has just stored; answers with the ids of all. */
+    /** Stores new tasks, except duplicates that an identical request has just stored. Returns the ids of all. */
     async insertTasks(tasks: PlannedTask[], now: Date): Promise<number[]> {
       const [first] = tasks
       if (!first) return []
@@ -32,7 +32,7 @@ export function batchQueries(db: Prisma.TransactionClient) {
       })
       return [...rows.map(({ id }) => id), ...tasks.flatMap((task) => duplicates.get(contentOf(task)) ?? [])]
     },
-    /** Words and days of many tasks in one statement. A task with a new day goes where its day puts it. */
+    /** Updates title, description and due date of many tasks in one statement. A new due date resets the position. */
     async rewriteTasks(sprintId: number, wordings: ReadonlyMap<number, Wording>): Promise<void> {
       if (wordings.size === 0) return
       const rows = [...wordings].map(([id, { title, description, dueDate }]) => [id, title, description, dueDate])
@@ -47,7 +47,7 @@ export function batchQueries(db: Prisma.TransactionClient) {
         from (values ${values}) as wanted (id, title, description, due)
         where task.id = wanted.id and task.sprint_id = ${sprintId} and task.deleted_at is null`
     },
-    /** Takes tasks off the sprint and erases for good what was taken off more than a day ago. */
+    /** Removes tasks from the sprint, and erases those that were removed more than a day ago. */
     async removeTasks(sprintId: number, ids: number[], now: Date): Promise<number> {
       await db.task.deleteMany({ where: { sprintId, deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })
       const where = { sprintId, deletedAt: null, id: { in: ids } }
@@ -57,18 +57,18 @@ export function batchQueries(db: Prisma.TransactionClient) {
       const where = { sprintId, deletedAt: { not: null }, id: { in: ids } }
       return (await db.task.updateMany({ where, data: { deletedAt: null } })).count
     },
-    /** Erases what was taken off any sprint more than a day ago; says how many tasks that were. */
+    /** Erases the tasks of all sprints that were removed more than a day ago. Returns their number. */
     async eraseRemoved(now: Date): Promise<number> {
       return (await db.task.deleteMany({ where: { deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })).count
     },
-    /** Puts tasks in the order of `ids`, before all others that have a place; those of another sprint stay as they are. */
+    /** Puts tasks in the order of `ids`, before all other tasks with a position. Ignores ids of other sprints. */
     async orderTasks(sprintId: number, ids: number[]): Promise<StoredTask[]> {
       await db.$executeRaw`
-        update task set position = wanted.place + coalesce(
+        update task set position = wanted.ordinal + coalesce(
           (select min(position) from task
             where sprint_id = ${sprintId} and deleted_at is null and position is not null and id <> all(${ids}::int[]))
           - ${ids.length}::int - 1, 0)
-        from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+        from unnest(${ids}::int[]) with ordinality as wanted (id, ordinal)
         where task.id = wanted.id and task.sprint_id = ${sprintId} and task.deleted_at is null`
       const where = { sprintId, deletedAt: null, id: { in: ids } }
       return (await db.task.findMany({ where, orderBy: { position: 'asc' } })).map(toTask)

@@ -94,7 +94,7 @@ test('two replicas of different releases, which claim differently, note one find
   const [row] = (await pool.query<{ id: number; lookAt: Date }>('select id, look_at as "lookAt" from sprint')).rows
   const save = () =>
     repository.transaction((tx) =>
-      tx.saveLook(row!.id, { lookAt: row!.lookAt, next: new Date('2040-05-01T00:00:00Z') }),
+      tx.saveStatusCheck(row!.id, { lookAt: row!.lookAt, next: new Date('2040-05-01T00:00:00Z') }),
     )
   expect([await save(), await save()]).toEqual([true, false])
 })

@@ -27,7 +27,7 @@ async function lookedAt() {
 }
 
 const check = (now: string) => checkSprintStatuses(repository, new Date(now))
-const listed = (now: string) => repository.listDueLooks(new Date(now), 100)
+const listed = (now: string) => repository.listDueStatusChecks(new Date(now), 100)
 /** `xmin` is another one after every write. */
 const rowOf = async (id: number) =>
   (await pool.query<object>('select xmin, look_at, found_status from sprint where id = $1', [id])).rows[0]

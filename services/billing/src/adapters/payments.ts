@@ -4,7 +4,7 @@ import { ServiceError } from '@daybreak/proto/errors'
 import type { NewPrice } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 
-/** A price that is for sale; `lookupKey` is the name its owner gave it. */
+/** A price that is for sale. `lookupKey` is the key that its owner gave it at the provider. */
 export interface Offer {
   price: Price
   lookupKey: string | null
@@ -12,13 +12,13 @@ export interface Offer {
 
 export interface ProviderSubscription {
   id: string
-  /** The provider's own word; `statusOf` in projection.ts says what we make of it. */
+  /** The provider's status; `statusOf` in projection.ts maps it to ours. */
   status: string
-  /** End of the paid period (ISO 8601, UTC); null where nothing was ever paid. */
+  /** End of the paid period (ISO 8601, UTC); null if nothing was ever paid. */
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
   priceId: string | null
-  /** What the price asks per interval; null where it cannot be told in one amount. */
+  /** The charge per interval; null if it is not a single amount. */
   charge: Charge | null
   /** Seconds since 1970. */
   created: number
@@ -39,7 +39,7 @@ export interface Charge {
 /** A price as an admin wants it, in cents. */
 export type WantedPrice = Omit<z.output<typeof NewPrice>, 'amount'> & { amountCents: number; adminId: number }
 
-/** A charge that did not go through while the person was away. */
+/** A renewal whose automatic charge failed. */
 export interface FailedRenewal {
   invoiceId: string
   customerId: string
@@ -49,7 +49,7 @@ export interface FailedRenewal {
   nextAttemptAt: string | null
 }
 
-/** How a subscription that was just begun is to be paid: no secret where it is not. */
+/** How to pay for a new subscription. `clientSecret` is null if there is nothing to pay. */
 export interface Checkout {
   status: string
   clientSecret: string | null
@@ -57,11 +57,11 @@ export interface Checkout {
   priceId: string | null
   /** Of the first invoice, with discounts and taxes. */
   dueTodayCents: number | null
-  /** What the subscriber redeemed, in the provider's spelling. */
+  /** The redeemed promotion code, in the provider's spelling. */
   promotionCode: string | null
 }
 
-/** Something the provider tells us of its own accord, its signature checked. */
+/** A webhook event of the provider, with its signature verified. */
 export interface WebhookEvent {
   id: string
   type: string
@@ -88,27 +88,27 @@ export interface NewSubscription {
 }
 
 /**
- * Every call may throw ServiceError `UNAVAILABLE`. A write names its idempotency key: the same key makes the same thing
- * once, however often it is asked for.
+ * Every call may throw ServiceError `UNAVAILABLE`. Writes take an idempotency key: repeated calls with the same key take
+ * effect once.
  */
 export interface Payments {
   /** Active recurring prices, in no order. */
   listOffers: () => Promise<Offer[]>
   /** The price as it is now; null when it is unknown or cannot be subscribed to. */
   findOffer: (priceId: string) => Promise<Offer | null>
-  /** All recurring prices, also those put away, in no order. */
+  /** All recurring prices, including inactive ones, in no order. */
   listAllPrices: () => Promise<Price[]>
   /** @throws ServiceError `INVALID_INPUT` when there is no such product */
   createPrice: (price: WantedPrice, key: string) => Promise<Price>
-  /** The price as it is then; null when it is unknown or not recurring. */
+  /** Returns the changed price; null when it is unknown or not recurring. */
   setPriceActive: (priceId: string, active: boolean, key: string) => Promise<Price | null>
   /** The provider's id of a promotion code that can be redeemed now; null for any other. */
   findPromotionCode: (code: string) => Promise<string | null>
-  /** What the customer was charged, newest first. @throws CustomerUnknown */
+  /** The customer's payments, newest first. @throws CustomerUnknown */
   listPayments: (customerId: string) => Promise<Payment[]>
-  /** The payment that this charge settled; null where there is none of this customer. */
+  /** The payment of this charge; null if the customer has no such payment. */
   findPayment: (customerId: string, chargeId: string) => Promise<Payment | null>
-  /** The renewal that this invoice failed to charge; null where it was paid since, or was no renewal. */
+  /** The failed renewal of this invoice; null if the invoice is paid by now or is not a renewal. */
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
@@ -116,23 +116,23 @@ export interface Payments {
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
   /** @throws CustomerUnknown; ServiceError `NOT_FOUND` when the price cannot be subscribed to */
   startSubscription: (subscription: NewSubscription, key: string) => Promise<Checkout>
-  /** The checkout of a subscription that was begun earlier. */
+  /** The checkout of a subscription that was started earlier. */
   findCheckout: (subscriptionId: string) => Promise<Checkout>
-  /** What a subscription that has begun will be charged from now on: less this promotion code, or in full. */
+  /** Applies a promotion code to a started subscription, or removes the applied one. */
   setPromotionCode: (subscriptionId: string, promotionCodeId: string | null, key: string) => Promise<Checkout>
-  /** Ends a subscription at once; one that has ended already stays as it is. */
+  /** Cancels a subscription at once. Does nothing if it has already ended. */
   cancelSubscription: (subscriptionId: string, key: string) => Promise<void>
-  /** Lets a subscription run out when what is paid for ends. */
-  endWithPeriod: (subscriptionId: string, key: string) => Promise<void>
-  /** Pays back what is left of it. @throws ServiceError `CONFLICT` when nothing is left, or nothing was paid by card */
+  /** Cancels a subscription for the end of the paid period. */
+  cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>
+  /** Refunds what is not refunded yet. @throws ServiceError `CONFLICT` when nothing is left, or nothing was paid by card */
   refundPayment: (invoiceId: string, key: string) => Promise<void>
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */
   openPortal: (customerId: string, returnUrl: string, key: string) => Promise<string>
-  /** @throws ServiceError `INVALID_INPUT` when the signature is not the provider's, or not of these five minutes */
+  /** @throws ServiceError `INVALID_INPUT` when the signature is not the provider's, or is older than five minutes */
   readWebhookEvent: (body: string, signature: string) => Promise<WebhookEvent>
 }
 
-/** The provider was asked, and nobody knows whether it did what it was asked. */
+/** A request was sent to the provider, and it is unknown whether it took effect. */
 export class OutcomeUnknown extends ServiceError {
   override name = 'OutcomeUnknown'
 }

@@ -70,7 +70,7 @@ function subscriptions(
   | 'findCheckout'
   | 'setPromotionCode'
   | 'cancelSubscription'
-  | 'endWithPeriod'
+  | 'cancelAtPeriodEnd'
 > {
   return {
     listSubscriptions: (customer) =>
@@ -120,7 +120,7 @@ function subscriptions(
           if (!isMissing(error)) throw error
         }
       }),
-    endWithPeriod: (id, key) =>
+    cancelAtPeriodEnd: (id, key) =>
       ask(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key })
       }),

@@ -1,4 +1,4 @@
-/** When a model server is given a rest, and for how long. */
+/** When the circuit breaker opens, for how long, and when it closes. */
 import { expect, test } from 'vitest'
 import { createBreaker } from './breaker.ts'
 import { GuideError } from './guide.ts'
@@ -15,45 +15,45 @@ function watched() {
   return { breaker, call, wait: (milliseconds: number) => void (time += milliseconds) }
 }
 
-test('FLT-53 five failures of ten open it; nobody asks until the rest is over; one call tries, and closes it', async () => {
+test('FLT-53 five failures in ten calls open it; no call is made until one trial call, which closes it', async () => {
   const { breaker, call, wait } = watched()
   for (let count = 0; count < 5; count += 1) await call(broken)
-  expect(breaker.restMs()).toBe(5_000)
+  expect(breaker.openMs()).toBe(5_000)
   let asked = 0
-  await expect(breaker.run(() => Promise.resolve((asked += 1)), never)).rejects.toMatchObject({ resting: true })
+  await expect(breaker.run(() => Promise.resolve((asked += 1)), never)).rejects.toMatchObject({ breakerOpen: true })
   expect(asked).toBe(0)
   wait(5_000)
   expect(await call(fine)).toBe('text')
-  expect(breaker.restMs()).toBe(0)
+  expect(breaker.openMs()).toBe(0)
   await call(broken)
-  expect(breaker.restMs()).toBe(0)
+  expect(breaker.openMs()).toBe(0)
 })
 
-test('a server that stays down rests longer each time, a minute at most', async () => {
+test('each failed trial call opens it for twice as long, at most for a minute', async () => {
   const { breaker, call, wait } = watched()
   for (let count = 0; count < 5; count += 1) await call(broken)
-  const rests: number[] = []
+  const opened: number[] = []
   for (let count = 0; count < 6; count += 1) {
-    rests.push(breaker.restMs())
-    wait(breaker.restMs())
+    opened.push(breaker.openMs())
+    wait(breaker.openMs())
     await call(broken)
   }
-  expect(rests).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  expect(opened).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
 })
 
-test('after a rest one call alone tries', async () => {
+test('half-open, it lets one trial call through and refuses all others', async () => {
   const { breaker, call, wait } = watched()
   for (let count = 0; count < 5; count += 1) await call(broken)
   wait(5_000)
   let answer: (text: string) => void = () => undefined
-  const trying = call(() => new Promise<string>((resolve) => (answer = resolve)))
-  await expect(breaker.run(fine, never)).rejects.toMatchObject({ resting: true })
+  const trial = call(() => new Promise<string>((resolve) => (answer = resolve)))
+  await expect(breaker.run(fine, never)).rejects.toMatchObject({ breakerOpen: true })
   answer('text')
-  await trying
+  await trial
   expect(await call(fine)).toBe('text')
 })
 
-test('a server that is busy, refuses, or was left by us is not down; one that let the time run out is', async () => {
+test('rate limits, refusals and aborted calls do not open it; calls that run out of time do', async () => {
   const { breaker, call } = watched()
   const left = AbortSignal.abort()
   for (let count = 0; count < 10; count += 1) {
@@ -61,8 +61,8 @@ test('a server that is busy, refuses, or was left by us is not down; one that le
     await call(() => Promise.reject(new GuideError('refused', 'no')))
     await call(broken, left)
   }
-  expect(breaker.restMs()).toBe(0)
+  expect(breaker.openMs()).toBe(0)
   const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   for (let count = 0; count < 5; count += 1) await call(broken, late)
-  expect(breaker.restMs()).toBe(5_000)
+  expect(breaker.openMs()).toBe(5_000)
 })

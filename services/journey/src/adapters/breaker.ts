@@ -1,65 +1,71 @@
-/** A circuit breaker: stops asking a model server that is down. */
+/** A circuit breaker (closed, open, half-open): stops calls to a model server that is down. */
 import { GuideError, isTimeUp, type Guide } from './guide.ts'
 
-const WATCHED = 10
+/** The number of latest calls that count. */
+const WINDOW = 10
+/** So many failures in the window open the breaker. */
 const FAILURES = 5
-const FIRST_REST_MS = 5_000
-const LONGEST_REST_MS = 60_000
+const FIRST_OPEN_MS = 5_000
+const LONGEST_OPEN_MS = 60_000
 
 export interface Breaker {
   /** How long the breaker stays open, in milliseconds; 0 when a call may be made. */
-  restMs: () => number
-  /** Runs a call, or refuses to while resting. After a rest one call alone tries. */
+  openMs: () => number
+  /** Makes a call. @throws GuideError with `breakerOpen` while the breaker is open, or half-open with a trial call pending. */
   run: <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-/** Rests once five of the last ten calls failed for a passing reason, twice as long each time in a row, a minute at most. */
+/**
+ * Opens after five transient failures in the last ten calls. After the open time one trial call is made: if it fails, the
+ * breaker opens again for twice as long, at most for a minute; if not, it closes.
+ */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let recent: boolean[] = []
-  let restUntil = 0
-  let rests = 0
-  let trying = false
+  let openUntil = 0
+  /** How often it opened in a row; 0 while it is closed. */
+  let openings = 0
+  let isTrialPending = false
 
-  const note = (failed: boolean) => {
-    recent = [...recent, failed].slice(-WATCHED)
-    if (!failed && rests > 0) {
-      rests = 0
+  const record = (failed: boolean) => {
+    recent = [...recent, failed].slice(-WINDOW)
+    if (!failed && openings > 0) {
+      openings = 0
       recent = []
     }
-    const broken = rests > 0 ? failed : recent.filter(Boolean).length >= FAILURES
-    if (!broken) return
-    restUntil = now() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** rests)
-    rests += 1
+    const opens = openings > 0 ? failed : recent.filter(Boolean).length >= FAILURES
+    if (!opens) return
+    openUntil = now() + Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** openings)
+    openings += 1
   }
-  const restMs = () => Math.max(0, restUntil - now(), trying ? FIRST_REST_MS : 0)
+  const openMs = () => Math.max(0, openUntil - now(), isTrialPending ? FIRST_OPEN_MS : 0)
   return {
-    restMs,
+    openMs,
     run: async (call, signal) => {
-      const rest = restMs()
-      if (rest > 0)
-        throw new GuideError('passing', 'the model server is resting', { retryAfterMs: rest, resting: true })
-      trying = rests > 0
+      const retryAfterMs = openMs()
+      if (retryAfterMs > 0)
+        throw new GuideError('passing', 'the circuit breaker is open', { retryAfterMs, breakerOpen: true })
+      isTrialPending = openings > 0
       try {
         const result = await call()
-        note(false)
+        record(false)
         return result
       } catch (error) {
-        note(tellsOfServer(error, signal))
+        record(isServerFailure(error, signal))
         throw error
       } finally {
-        trying = false
+        isTrialPending = false
       }
     },
   }
 }
 
 /** Rate limits and aborted calls do not count as failures; a call that ran out of time does. */
-function tellsOfServer(error: unknown, signal: AbortSignal): boolean {
+function isServerFailure(error: unknown, signal: AbortSignal): boolean {
   if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
   return !signal.aborted || isTimeUp(signal)
 }
 
-/** A guide behind a breaker. */
+/** A guide whose calls go through a breaker. */
 export const withBreaker = (guide: Guide, breaker: Breaker): Guide => ({
   ...guide,
   write: (prompt, options) => breaker.run(() => guide.write(prompt, options), options.signal),

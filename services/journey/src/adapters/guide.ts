@@ -51,8 +51,8 @@ export class GuideError extends Error {
   readonly fault: GuideFault
   /** When the server says to come back. */
   readonly retryAfterMs: number | null
-  /** Whether the breaker was open, so that nothing was sent. */
-  readonly resting: boolean
+  /** Whether the circuit breaker was open, so that no request was sent. */
+  readonly breakerOpen: boolean
   /** Whether the text reached the cap; with the same cap it would again. */
   readonly cutOff: boolean
   /** Whether only this server refuses, as for a wrong key or a used-up quota. Another server may answer. */
@@ -69,7 +69,7 @@ export class GuideError extends Error {
     options: ErrorOptions & {
       retryAfterMs?: number
       taken?: Taken
-      resting?: boolean
+      breakerOpen?: boolean
       cutOff?: boolean
       elsewhere?: boolean
       timedOut?: boolean
@@ -79,7 +79,7 @@ export class GuideError extends Error {
     super(message, options)
     this.fault = fault
     this.retryAfterMs = options.retryAfterMs ?? null
-    this.resting = options.resting ?? false
+    this.breakerOpen = options.breakerOpen ?? false
     this.cutOff = options.cutOff ?? false
     this.elsewhere = options.elsewhere ?? false
     this.timedOut = options.timedOut ?? false

@@ -11,7 +11,7 @@ export interface OpenAiModerationOptions {
 }
 
 const MODEL = 'omni-moderation-latest'
-/** Each category that says something here, and what it says; others are no sign of danger to anybody. */
+/** The moderation categories that are a danger signal, and its kind. All other categories are ignored. */
 const KINDS: Readonly<Record<string, SignalKind>> = {
   'self-harm': 'suicide',
   'self-harm/intent': 'suicide',
@@ -23,22 +23,22 @@ const KINDS: Readonly<Record<string, SignalKind>> = {
 /** Does not retry, because callers wait only briefly. Does not log: texts are private. */
 export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOptions): SecondReaders['moderate'] {
   const client = openClient({ apiKey, baseURL: baseUrl })
-  let isKnown = true
+  let isSupported = true
   return async (texts, signal) => {
-    if (!isKnown) return []
+    if (!isSupported) return []
     try {
       const { moderations } = await client()
       const { results } = await moderations.create({ model: MODEL, input: [...texts] }, { signal })
       return results.map(({ categories }) => kindsOf(Object.entries(categories)))
     } catch (error) {
-      // Local servers have no such endpoint; then only the model reads.
-      isKnown = !(error instanceof APIError && error.status === 404)
-      if (isKnown) throw error
+      // Local model servers lack this endpoint. Then only the classification reads the texts.
+      isSupported = !(error instanceof APIError && error.status === 404)
+      if (isSupported) throw error
       return []
     }
   }
 }
 
 const kindsOf = (categories: readonly [string, boolean][]): SignalKind[] => [
-  ...new Set(categories.flatMap(([category, is]) => (is ? (KINDS[category] ?? []) : []))),
+  ...new Set(categories.flatMap(([category, isFlagged]) => (isFlagged ? (KINDS[category] ?? []) : []))),
 ]

@@ -1,4 +1,4 @@
-/** A question of a model is one question, to the person, in their language, about what they said. */
+/** A follow-up question from a model must be a single question to the person, in their language, about their answer. */
 import { expect, test } from 'vitest'
 import { findLanguage } from '../language.ts'
 import { readQuestion } from './question.ts'
@@ -16,7 +16,7 @@ test.each([
   ['<think>A house. Hm.</think>\nWhat do you see from the front room?', 'What do you see from the front room?'],
   ['**What do you see from the front room?**', 'What do you see from the front room?'],
   ['Who else pays the 700?', 'Who else pays the 700?'],
-])('%s is asked', (written, question) => {
+])('accepts %s', (written, question) => {
   expect(readQuestion(written, ENGLISH)).toEqual({ ok: true, question })
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['What would you do with 90 more days there?', 'Nobody said'],
   ['Was steht auf dem Tisch neben der alten Presse im Zimmer?', 'written in "de"'],
   ['What do you read at https://example.org/?', 'plain words'],
-])('%s is not asked, and the complaint says why', (written, complaint) => {
+])('refuses %s, and says why', (written, complaint) => {
   expect(readQuestion(written, ENGLISH)).toEqual({ ok: false, complaint: expect.stringContaining(complaint) })
 })
 
-test('whoever answers in German is asked in German', () => {
+test('accepts a German question, and no English one, on a German answer', () => {
   expect(readQuestion('Was steht auf dem Tisch neben der Presse?', GERMAN)).toMatchObject({ ok: true })
   const english = readQuestion('What stands on the table next to the press in the room?', GERMAN)
   expect(english).toEqual({ ok: false, complaint: expect.stringContaining('"de"') })

@@ -1,6 +1,6 @@
 /**
- * Plans as a model is asked for them, and as clients store them: under the display names of
- * ENT-07 and ENT-08. No other file of this service knows these keys.
+ * The JSON form of plans, as models write them and clients store them: its keys are the display names of ENT-07 and ENT-08.
+ * No other file of this service knows these keys.
  */
 import type { BreakthroughPlan, PlanPiece, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'
@@ -22,25 +22,25 @@ export const SPRINT_KEYS = {
   month3: 'Month 3 Actions',
   weeklyRhythm: 'Weekly Rhythm',
 } as const
-/** What clients call a part besides its key. */
+/** Other names that clients use for a part. */
 const OTHER_NAMES: Readonly<Record<string, keyof typeof BREAKTHROUGH_KEYS>> = { actionsteps: 'steps' }
 
 const KEYS = { ...BREAKTHROUGH_KEYS, ...SPRINT_KEYS }
 type KeyName = keyof typeof KEYS
 
 const PARTS = new Map<string, KeyName>([
-  ...Object.entries(KEYS).map(([name, key]) => [fold(key), name as KeyName] as const),
+  ...Object.entries(KEYS).map(([name, key]) => [normalize(key), name as KeyName] as const),
   ...Object.entries(OTHER_NAMES),
 ])
 
-/** The part that `key` stands for, as shown or as clients hold it (`month1Actions`); undefined for any other key. */
-export const partOf = (key: string): KeyName | undefined => PARTS.get(fold(key))
+/** The part for a display name or a client's name such as `month1Actions`; undefined for any other key. */
+export const partOf = (key: string): KeyName | undefined => PARTS.get(normalize(key))
 
-function fold(key: string): string {
+function normalize(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** The parts of a plan that came as JSON; null where it is no object. */
+/** The parts of a plan from parsed JSON; null if it is not an object. */
 export function partsOf(json: unknown): Map<KeyName, unknown> | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
   const parts = Object.entries(json).flatMap(([key, value]) => {
@@ -50,7 +50,7 @@ export function partsOf(json: unknown): Map<KeyName, unknown> | null {
   return new Map(parts)
 }
 
-/** A form the model server can be asked to keep to. */
+/** A JSON schema for the model's output (`response_format`). */
 export interface OutputForm {
   name: string
   schema: Record<string, unknown>
@@ -80,13 +80,13 @@ function formOf(name: string, shape: z.ZodRawShape): OutputForm {
   return { name, schema }
 }
 
-/** The form of a phase's output on the wire; null where it is plain text. */
+/** The schema of a phase's output; null for plain text. */
 export function outputForm(phaseNumber: PhaseNumber): OutputForm | null {
   if (phaseNumber === 1) return null
   return phaseNumber === 2 ? BREAKTHROUGH_FORM : SPRINT_FORM
 }
 
-/** A plan as text, line by line: what a later phase is told, and by which two plans are found to say the same. */
+/** A plan as JSON text: for the prompts of later phases, and to compare two plans. */
 export function planText(plan: Plan): string {
   const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text)
   if ('beliefs' in plan) {
@@ -106,7 +106,7 @@ export function planText(plan: Plan): string {
   })
 }
 
-/** How many lines the longest list of a plan has. */
+/** The number of lines in the longest list of a plan. */
 export const longestList = (plan: Plan): number =>
   Math.max(
     ...('beliefs' in plan ? [plan.beliefs, plan.shifts, plan.steps] : [...plan.months, plan.weeklyRhythm]).map(

@@ -1,4 +1,4 @@
-/** Writes a sprint as an iCalendar file: tasks are all-day events, habits recurring ones. None blocks time. */
+/** Writes a sprint as an iCalendar file: tasks are all-day events, habits are recurring ones. All show the time as free. */
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from 'ical-generator'
 import { calendarOf, type Calendar } from '../calendar.ts'
 import type { WriteCalendar } from '../feed.ts'
@@ -6,10 +6,10 @@ import { daysFrom, localDay, weekdayOf, type Day } from '../planning/days.ts'
 import type { StoredHabit } from '../planning/habits.ts'
 import type { Revision, StoredTask } from '../row-repository.ts'
 
-/** Programs ask again no sooner than this, in seconds. */
+/** The refresh interval for calendar programs, in seconds. */
 const REFRESH_SECONDS = 3_600
 
-/** `host` is that of the product's address: ids of events differ between installations. */
+/** `host` is the host of the public address. It is part of the event ids, which so differ between installations. */
 export const calendarWriter =
   (host: string): WriteCalendar =>
   (sprint, timeZone) => {
@@ -24,11 +24,11 @@ export const calendarWriter =
       const event = habitEvent(habit, localDay(sprint.endDate, days))
       if (event) file.createEvent({ ...identify('habit', habit, host), ...event })
     }
-    // The library leaves the last line open.
+    // The library does not end the last line.
     return `${file.toString()}\r\n`
   }
 
-/** The id never changes, so that a calendar moves an event and does not double it. */
+/** The id of an event never changes, so that a calendar updates the event instead of adding another. */
 const identify = (kind: string, { id, revision, changedAt }: Revision & { id: number }, host: string) => ({
   id: `${kind}-${id}@${host}`,
   sequence: revision,
@@ -47,11 +47,11 @@ const { MO, TU, WE, TH, FR, SA, SU } = ICalWeekday
 const NAMES: Readonly<Record<number, ICalWeekday>> = { 1: MO, 2: TU, 3: WE, 4: TH, 5: FR, 6: SA, 7: SU }
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-/** One event that repeats. A habit without days of its own, such as twice a week, stands in no calendar. */
+/** One recurring event. Null for a habit without fixed days, such as twice a week. */
 function habitEvent({ title, cadence, since }: StoredHabit, last: Day) {
   const weekdays = cadence.kind === 'daily' ? EVERY_DAY : cadence.kind === 'weekdays' ? cadence.weekdays : []
-  const kept = daysFrom(since, last).filter((day) => weekdays.includes(weekdayOf(day)))
-  const [first] = kept
+  const occurrences = daysFrom(since, last).filter((day) => weekdays.includes(weekdayOf(day)))
+  const [first] = occurrences
   if (!first) return null
   return {
     start: new Date(first),
@@ -60,13 +60,13 @@ function habitEvent({ title, cadence, since }: StoredHabit, last: Day) {
     repeating: {
       freq: ICalEventRepeatingFreq.WEEKLY,
       byDay: weekdays.flatMap((day) => NAMES[day] ?? []),
-      count: kept.length,
+      count: occurrences.length,
     },
     transparency: ICalEventTransparency.TRANSPARENT,
   }
 }
 
-/** Line breaks in one way, and none of the control characters that a calendar file cannot hold. */
+/** Normalizes line breaks, and removes control characters, which a calendar file cannot contain. */
 const plain = (text: string) => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '')
 
 /** The library does not escape this value, so it must hold no line break. */

@@ -17,7 +17,7 @@ import { lookAtAnswers } from '../src/looking.ts'
 import { withoutHeard } from '../src/without-danger.ts'
 import { setMemory } from '../src/memory.ts'
 import { listPassages, remember } from '../src/remembering.ts'
-import { lookAgain } from '../src/second-look.ts'
+import { findDangers } from '../src/second-layer.ts'
 import { start as startWorker } from '../src/worker.ts'
 import { startJourney, startSimulator, type Simulator } from './journey.ts'
 import { openRepository, type Opened } from './open-repository.ts'
@@ -117,7 +117,7 @@ test('both are asked once for all texts, with a schema; what the model hears is 
     isModeration(one) ? moderated(false, false) : chat({ heard: [{ text: 2, kind: 'suicide', step: 'plan' }] })
   await withModel(answer, async (baseUrl, asked) => {
     for (let times = 0; times < 2; times += 1) {
-      const heard = await lookAgain(lookAt(baseUrl), userId, [CALM, VEILED])
+      const heard = await findDangers(lookAt(baseUrl), userId, [CALM, VEILED])
       expect([...heard]).toMatchObject([[VEILED, { kind: 'suicide', step: 'plan', about: fingerprintOf(VEILED) }]])
     }
     expect(asked.map(({ path }) => path).toSorted()).toEqual(['/v1/chat/completions', '/v1/moderations'])
@@ -132,7 +132,7 @@ test('both are asked once for all texts, with a schema; what the model hears is 
 test('the moderation endpoint alone is heard as well', async () => {
   const answer = (one: Asked) => (isModeration(one) ? moderated(true) : { status: 500, body: {} })
   await withModel(answer, async (baseUrl) => {
-    const heard = await lookAgain(lookAt(baseUrl), newUser(), [VEILED])
+    const heard = await findDangers(lookAt(baseUrl), newUser(), [VEILED])
     expect(heard.get(VEILED)?.kind).toBe('suicide')
   })
 })
@@ -149,7 +149,7 @@ test('a server that fails says nothing, and is asked again later', async () => {
     () => ({ status: 500, body: {} }),
     async (baseUrl, asked) => {
       for (const times of [1, 2]) {
-        expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
+        expect((await findDangers(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
         expect(asked).toHaveLength(2 * times)
       }
     },
@@ -162,7 +162,7 @@ test('a server that hangs is not waited for, and nothing is known of the text', 
   await withModel(
     () => null,
     async (baseUrl) => {
-      expect((await lookAgain(lookAt(baseUrl, 100), userId, [VEILED])).size).toBe(0)
+      expect((await findDangers(lookAt(baseUrl, 100), userId, [VEILED])).size).toBe(0)
     },
   )
   expect(await opened.db.secondReading.count({ where: { userId } })).toBe(0)
@@ -177,9 +177,9 @@ test('a server without the endpoint, and one that knows no schema, is asked for 
   await withModel(answer, async (baseUrl, asked) => {
     const look = lookAt(baseUrl)
     const userId = newUser()
-    expect((await lookAgain(look, userId, [CALM])).size).toBe(0)
+    expect((await findDangers(look, userId, [CALM])).size).toBe(0)
     const before = asked.length
-    await lookAgain(look, userId, [VEILED])
+    await findDangers(look, userId, [VEILED])
     expect(asked.slice(before).map(({ path, body }) => [path, body.response_format])).toEqual([
       ['/v1/chat/completions', undefined],
     ])
@@ -200,11 +200,11 @@ test('a long text is read to its end, in parts; what has no room is read at the 
   const long = `${`${CALM} `.repeat(100)}${VEILED}`
   const others = Array.from({ length: 7 }, (_, index) => `${index} ${CALM} `.repeat(48).trim())
   await withModel(hearVeiled, async (baseUrl, asked) => {
-    expect([...(await lookAgain(lookAt(baseUrl), userId, [long])).keys()]).toEqual([long])
+    expect([...(await findDangers(lookAt(baseUrl), userId, [long])).keys()]).toEqual([long])
     expect(asked.find(isModeration)?.body.input?.join('').replaceAll(/\s/g, '')).toBe(long.replaceAll(/\s/g, ''))
     const last = `${'It rains. '.repeat(50)}${VEILED}`
-    expect((await lookAgain(lookAt(baseUrl), userId, [...others, last])).size).toBe(0)
-    expect([...(await lookAgain(lookAt(baseUrl), userId, [...others, last])).keys()]).toEqual([last])
+    expect((await findDangers(lookAt(baseUrl), userId, [...others, last])).size).toBe(0)
+    expect([...(await findDangers(lookAt(baseUrl), userId, [...others, last])).keys()]).toEqual([last])
   })
 })
 
@@ -214,7 +214,7 @@ test('two spellings of the same words are both heard, by one request', async () 
   expect(fingerprintOf(loud)).toBe(fingerprintOf(VEILED))
   await withModel(hearVeiled, async (baseUrl, asked) => {
     for (let times = 0; times < 2; times += 1) {
-      const heard = await lookAgain(lookAt(baseUrl), userId, [VEILED, CALM, loud])
+      const heard = await findDangers(lookAt(baseUrl), userId, [VEILED, CALM, loud])
       expect([...heard.keys()]).toEqual([VEILED, loud])
     }
     expect(asked.find(isModeration)?.body.input).toHaveLength(2)
@@ -225,7 +225,7 @@ test('what the first layer hears already is not sent', async () => {
   await withModel(
     () => chat({ heard: [] }),
     async (baseUrl, asked) => {
-      await lookAgain(lookAt(baseUrl), newUser(), ['I want to kill myself.', '  '])
+      await findDangers(lookAt(baseUrl), newUser(), ['I want to kill myself.', '  '])
       expect(asked).toEqual([])
     },
   )
@@ -278,8 +278,8 @@ test('the most urgent signal is answered with care; only words of this generatio
   expect(await opened.repository.readCare(userId)).toMatchObject({ kind: 'suicide' })
 })
 
-async function saves(userId: number, text: string, looksAgain = true) {
-  await saveAnswer(opened.repository, { userId, phaseNumber: 1, index: 0, text }, looksAgain)
+async function saves(userId: number, text: string, hasSecondLayer = true) {
+  await saveAnswer(opened.repository, { userId, phaseNumber: 1, index: 0, text }, hasSecondLayer)
   return opened.db.outbox.count({
     where: { subject: 'job.journey.look', payload: { path: ['id'], equals: `${userId}` } },
   })
@@ -402,7 +402,7 @@ test('what a model heard goes with the consent it rests on, and is part of what 
     for (const switches of [{ memory: 'on', journal: false } as const, { memory: 'off', journal: false } as const]) {
       const userId = newUser()
       await repository.setSwitches(userId, { memory: 'on', journal: true })
-      await lookAgain(lookAt(baseUrl), userId, [VEILED])
+      await findDangers(lookAt(baseUrl), userId, [VEILED])
       const { rows } = await repository.archiveOf(userId).lists['readings']!(null)
       expect(rows).toMatchObject([{ kind: 'suicide', step: null }])
       await setMemory(repository, { userId, ...switches })
@@ -429,7 +429,7 @@ test('nothing is kept of a user who was erased meanwhile', async () => {
   const reading = { fingerprint: fingerprintOf(VEILED), kind: 'suicide', step: null } as const
   await expect(repository.keepReadings(userId, [reading])).rejects.toSatisfy(isErased)
   await withModel(hearVeiled, async (baseUrl, asked) => {
-    expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
+    expect((await findDangers(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
     expect(asked.filter(isClassification)).toEqual([])
   })
   expect(await db.secondReading.count({ where: { userId } })).toBe(0)

@@ -1,4 +1,4 @@
-/** Asks a model about texts that the first layer finds harmless: once for each text, within a time limit. */
+/** The second layer of danger detection: asks a model once about each text that the first layer finds harmless. */
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from '@daybreak/safety/languages'
 import { fingerprintOf } from '@daybreak/safety/fingerprint'
@@ -12,45 +12,46 @@ import { readJson } from './output/text.ts'
 import { cut } from './prompt-pieces.ts'
 import type { Reading } from './readings.ts'
 
-export interface SecondLook extends Meter {
-  /** Only where a key is configured. */
+export interface SecondLayer extends Meter {
+  /** Null or left out if no key is configured. */
   second?: SecondReader | null
 }
 
 export interface SecondReader {
   moderate: SecondReaders['moderate']
-  /** Classifies. */
+  /** The model that classifies texts. */
   guide: Guide
-  /** How long both are waited for. */
+  /** The time limit for moderation and classification together, in milliseconds. */
   withinMs: number
 }
 
-const MOST_TEXTS = 24
-const LONGEST = 4_000
-const LONGEST_ALL = 24_000
+const MAX_PARTS = 24
+const MAX_PART_CHARACTERS = 4_000
+const MAX_CHARACTERS = 24_000
 
-/** The texts in which danger was heard. The caller makes sure that these texts may leave. */
-export async function lookAgain(
-  look: SecondLook,
+/**
+ * The danger signal of each text that has one. Results are cached by fingerprint. Texts beyond the limits wait for the next
+ * call. The caller makes sure that these texts may be sent to a model.
+ */
+export async function findDangers(
+  layer: SecondLayer,
   userId: number,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, DangerSeen>> {
-  const { repository, second } = look
-  const parted = [...new Set(texts)].map((text) => ({ text, parts: partsOf(text) }))
-  const known = await repository.findReadings(userId, [
-    ...new Set(parted.flatMap(({ parts }) => fingerprintsOf(parts))),
-  ])
+  const { repository, second } = layer
+  const split = [...new Set(texts)].map((text) => ({ text, parts: partsOf(text) }))
+  const known = await repository.findReadings(userId, [...new Set(split.flatMap(({ parts }) => fingerprintsOf(parts)))])
   const unread = new Map(
-    parted
+    split
       .filter(({ text, parts }) => parts.some(({ fingerprint }) => !known.has(fingerprint)) && !hasSignals([text]))
       .flatMap(({ parts }) => parts.map(({ fingerprint, words }) => [fingerprint, words] as const))
       .filter(([fingerprint]) => !known.has(fingerprint)),
   )
-  const read = second ? await ask({ ...look, second }, userId, fitting([...unread])) : []
+  const read = second ? await ask({ ...layer, second }, userId, withinLimits([...unread])) : []
   await repository.keepReadings(userId, read)
   const readings = new Map([...known, ...read.map((reading) => [reading.fingerprint, reading] as const)])
   return new Map(
-    parted.flatMap(({ text, parts }) => {
+    split.flatMap(({ text, parts }) => {
       const danger = dangerAmong(fingerprintsOf(parts).flatMap((fingerprint) => readings.get(fingerprint) ?? []))
       return danger ? [[text, { ...danger, raisedBy: 'model', language: likelyLanguage(text) }] as const] : []
     }),
@@ -58,49 +59,49 @@ export async function lookAgain(
 }
 
 interface Part {
-  /** Texts that differ in their spelling alone have one fingerprint. */
+  /** Texts that differ only in spelling, such as case or spaces, have the same fingerprint. */
   fingerprint: string
   words: string
 }
 
 const fingerprintsOf = (parts: readonly Part[]) => parts.map(({ fingerprint }) => fingerprint)
 
-/** A long text is read in parts, cut between sentences where it can be; each is known by a fingerprint of its own. */
+/** Splits a long text into parts, between sentences if possible. Each part has its own fingerprint. */
 function partsOf(text: string): Part[] {
   if (text.trim() === '') return []
-  if (text.length <= LONGEST) return [{ fingerprint: fingerprintOf(text), words: text }]
-  const end = sentencesOf(text).findLast((sentence) => sentence.end <= LONGEST)?.end
-  const head = cut(text, end || LONGEST)
+  if (text.length <= MAX_PART_CHARACTERS) return [{ fingerprint: fingerprintOf(text), words: text }]
+  const end = sentencesOf(text).findLast((sentence) => sentence.end <= MAX_PART_CHARACTERS)?.end
+  const head = cut(text, end || MAX_PART_CHARACTERS)
   return [...partsOf(head), ...partsOf(text.slice(head.length))]
 }
 
 const dangerAmong = (readings: readonly Reading[]) =>
   mostUrgent(readings.flatMap(({ fingerprint, kind, step }) => (kind ? [{ kind, step, about: fingerprint }] : [])))
 
-type Marked = readonly [fingerprint: string, words: string]
+type UnreadPart = readonly [fingerprint: string, words: string]
 
-/** A part is sent whole, or waits for the next look. */
-function fitting(parts: readonly Marked[]): Marked[] {
-  let left = LONGEST_ALL
-  return parts.slice(0, MOST_TEXTS).filter(([, words]) => {
+/** The parts that fit into one request. A part is never cut: one that does not fit waits for the next call. */
+function withinLimits(parts: readonly UnreadPart[]): UnreadPart[] {
+  let left = MAX_CHARACTERS
+  return parts.slice(0, MAX_PARTS).filter(([, words]) => {
     if (words.length > left) return false
     left -= words.length
     return true
   })
 }
 
-/** A text in which nothing was heard is known to be harmless only where both readers have answered. */
+/** Reads parts. A part without a signal counts as read only if moderation and classification have both answered. */
 async function ask(
-  look: SecondLook & { second: SecondReader },
+  layer: SecondLayer & { second: SecondReader },
   userId: number,
-  texts: readonly Marked[],
+  texts: readonly UnreadPart[],
 ): Promise<Reading[]> {
   if (texts.length === 0) return []
-  const classify = (asked: readonly string[], signal: AbortSignal) => classifyMetered(look, userId, asked, signal)
+  const classify = (asked: readonly string[], signal: AbortSignal) => classifyMetered(layer, userId, asked, signal)
   const { heard, complete } = await askModel(
     texts.map(([, text]) => text),
-    { moderate: look.second.moderate, classify },
-    look.second.withinMs,
+    { moderate: layer.second.moderate, classify },
+    layer.second.withinMs,
   )
   return texts.flatMap(([fingerprint], index) => {
     const signal = mostUrgent(heard[index] ?? [])
@@ -109,12 +110,12 @@ async function ask(
 }
 
 async function classifyMetered(
-  look: SecondLook & { second: SecondReader },
+  layer: SecondLayer & { second: SecondReader },
   userId: number,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { written } = await writeMetered(look, look.second.guide, {
+  const { written } = await writeMetered(layer, layer.second.guide, {
     prompt: classificationPrompt(texts),
     entry: { userId, generationId: null, purpose: 'safety', number: 1 },
     options: { form: CLASSIFICATION_FORM, maxTokens: CLASSIFICATION_TOKENS, signal, onText: () => undefined },
