@@ -53,6 +53,26 @@ test('half-open, it lets one trial call through and refuses all others', async (
   expect(await call(fine)).toBe('text')
 })
 
+test('calls that were under way when it opened neither prolong the open time nor end the trial call', async () => {
+  const { breaker, call, wait } = watched()
+  const failures: (() => void)[] = []
+  const slow = () =>
+    new Promise((_, reject) => failures.push(() => reject(new GuideError('passing', 'the server answered 500'))))
+  const underWay = Array.from({ length: 8 }, () => call(slow))
+  for (const fail of failures.splice(0, 7)) fail()
+  await Promise.all(underWay.slice(0, 7))
+  expect(breaker.openMs()).toBe(5_000)
+  wait(5_000)
+  let answer: (text: string) => void = () => undefined
+  const trial = call(() => new Promise<string>((resolve) => (answer = resolve)))
+  for (const fail of failures) fail()
+  await Promise.all(underWay)
+  await expect(breaker.run(fine, never)).rejects.toMatchObject({ breakerOpen: true })
+  answer('text')
+  await trial
+  expect(breaker.openMs()).toBe(0)
+})
+
 test('rate limits, refusals and aborted calls do not open it; calls that run out of time do', async () => {
   const { breaker, call } = watched()
   const left = AbortSignal.abort()

@@ -44,16 +44,21 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       const retryAfterMs = openMs()
       if (retryAfterMs > 0)
         throw new GuideError('passing', 'the circuit breaker is open', { retryAfterMs, breakerOpen: true })
-      isTrialPending = openings > 0
+      const begunAfter = openings
+      isTrialPending = begunAfter > 0
+      // A call that began before the breaker last opened or closed says nothing new: it must not open it for longer.
+      const end = (failed: boolean) => {
+        if (begunAfter !== openings) return
+        isTrialPending = false
+        record(failed)
+      }
       try {
         const result = await call()
-        record(false)
+        end(false)
         return result
       } catch (error) {
-        record(isServerFailure(error, signal))
+        end(isServerFailure(error, signal))
         throw error
-      } finally {
-        isTrialPending = false
       }
     },
   }
