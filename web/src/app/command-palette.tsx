@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
-import { sayPartMissing } from '../ui/part-missing.ts'
+import { showPartMissing } from '../ui/part-missing.ts'
 
 const OpenPalette = lazyComponent(async () => (await import('./open-palette.tsx')).OpenPalette)
 
@@ -20,7 +20,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   }, [open, onOpenChange])
   return (
     open && (
-      <SidePart onFailure={() => sayPartMissing(() => onOpenChange(false))}>
+      <SidePart onFailure={() => showPartMissing(() => onOpenChange(false))}>
         <OpenPalette onClose={() => onOpenChange(false)} />
       </SidePart>
     )

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { BRAND } from '../brand.ts'
 import { graphql } from '../gql/index.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
-import { useVisit } from './history.tsx'
+import { useVisitCount } from './history.tsx'
 import * as texts from './texts.ts'
 import { useTitle } from './title.ts'
 import { FailureState } from '../ui/state.tsx'
@@ -34,7 +34,7 @@ const SecondFactorFirst = lazyComponent(
  */
 const Redirect = ({ to }: { to: string }) => (
   <>
-    <Navigate key={useVisit()} to={to} replace />
+    <Navigate key={useVisitCount()} to={to} replace />
     <PageSpinner />
   </>
 )

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useNavigate, useRoutes } from 'react-router-dom'
 import { Link } from '../ui/link.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BrowserHistory, useBusy } from './history.tsx'
+import { BrowserHistory, useNavigationPending } from './history.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useHasLeft } from '../lib/leaving.ts'
 import { ScreenBoundary } from './screen-failure.tsx'
@@ -34,7 +34,7 @@ function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
     { path: '/next', Component: lazyComponent(async () => (await load()).Component) },
   ]
   const Screens = () => useRoutes(routes)
-  const Busy = () => useBusy() && <p>Busy</p>
+  const Busy = () => useNavigationPending() && <p>Busy</p>
   render(
     <BrowserHistory>
       <Link to="/">to the first</Link>

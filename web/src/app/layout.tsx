@@ -6,7 +6,7 @@ import { usePendingGenerations } from '../features/journey/pending-generations.t
 import { firstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
-import { sayPartMissing } from '../ui/part-missing.ts'
+import { showPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
 import { SignOutQuestion } from '../session/sign-out-question.tsx'
 import { loadOverlays } from '../ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
-import { useBusy } from './history.tsx'
+import { useNavigationPending } from './history.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
 import { ScrollPlaces } from './scroll-places.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const main = useFocusOnNavigation()
-  const busy = useBusy()
+  const busy = useNavigationPending()
   const signedIn = useSession().state === 'signed-in'
   // The next dialog then opens without waiting for its code.
   useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
@@ -60,7 +60,7 @@ export function Component() {
       <BottomBar onGuide={() => setGuideOpen(true)} />
       <HelpButton quiet={!signedIn} />
       {guideOpen && (
-        <SidePart onFailure={() => sayPartMissing(() => setGuideOpen(false))}>
+        <SidePart onFailure={() => showPartMissing(() => setGuideOpen(false))}>
           <SolSheet onClose={() => setGuideOpen(false)} />
         </SidePart>
       )}

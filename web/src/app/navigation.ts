@@ -1,4 +1,4 @@
-/** Where the navigation leads (NAV-01 to NAV-09). */
+/** The links of the navigation (NAV-01 to NAV-09). */
 import { BRAND } from '../brand.ts'
 import * as texts from './texts.ts'
 
@@ -16,7 +16,7 @@ export const OUTSIDE = [
   { href: BRAND.contact, label: texts.reachOut },
 ] as const
 
-/** Whether a screen belongs to an entry of the navigation: a sprint to the action plans, all entries to the journal. */
+/** Whether a link of the navigation is the current one. A sprint belongs to the action plans, all entries to the journal. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/sprints') return pathname === to || pathname.startsWith('/sprint/')
   if (to === '/journal') return pathname === to || pathname.startsWith('/journal/')

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
-import { isShown, keepPlace, places, showPlace, staysAt } from './scroll.ts'
+import { isShown, saveScrollPosition, places, showPlace, preservesScrollAt } from './scroll.ts'
 
 const STORE = 'scrollPlaces'
 let arrived = false
@@ -27,14 +27,14 @@ function goToPlace({ key, hash }: Location, place: number | undefined): void {
   const named = hash && document.getElementById(decoded(hash.slice(1)))
   if (place !== undefined) window.scrollTo(0, place)
   else if (named) named.scrollIntoView()
-  else if (arrived && !staysAt(key)) window.scrollTo(0, 0)
+  else if (arrived && !preservesScrollAt(key)) window.scrollTo(0, 0)
 }
 
 /** The browser restores the position when the whole page is loaded again, but not when only the screen changes. */
 function takeOver() {
   window.history.scrollRestoration = 'manual'
   const leave = () => {
-    keepPlace()
+    saveScrollPosition()
     window.history.scrollRestoration = 'auto'
     writePlaces()
   }

@@ -1,7 +1,7 @@
 /** Remembers the scroll position of each page; `scroll-places.ts` restores it. */
 import type { Location } from 'react-router-dom'
 
-/** Heights in pixels, by the key of an entry of the history. */
+/** Scroll positions in pixels, by the key of the history entry. */
 export const places = new Map<string, number>()
 const still = new Set<string>()
 let shown: Location | undefined
@@ -13,14 +13,14 @@ export function showPlace(location: Location | undefined): void {
 
 export const isShown = (location: Location) => location === shown
 
-/** Call it before the address changes: once the next screen is there, it is too late. */
-export function keepPlace(): void {
+/** Saves the scroll position of the page in view. To be called before the next screen is rendered. */
+export function saveScrollPosition(): void {
   if (shown) places.set(shown.key, window.scrollY)
 }
 
-/** Coming to this entry of the history moves nothing. */
-export function stayAt(key: string): void {
+/** Navigating to this history entry does not scroll. */
+export function preserveScrollAt(key: string): void {
   still.add(key)
 }
 
-export const staysAt = (key: string) => still.has(key)
+export const preservesScrollAt = (key: string) => still.has(key)

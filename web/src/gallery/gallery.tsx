@@ -1,4 +1,4 @@
-/** Every primitive of the product in every state, one section to each file of web/src/ui. */
+/** Every UI component in every state, one section per file of web/src/ui. */
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Accordion } from '../ui/accordion.tsx'
@@ -19,7 +19,7 @@ import { PaymentRow } from '../ui/payment-row.tsx'
 import { PdfButton } from '../ui/pdf-button.tsx'
 import { PasswordStrength } from '../ui/password-strength.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { RestsOn } from '../ui/rests-on.tsx'
+import { EvidenceDetails } from '../ui/evidence-details.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { ShareButtons } from '../ui/share-buttons.tsx'
 import { Sol } from '../ui/sol.tsx'
@@ -42,7 +42,7 @@ const PAYMENT = { createdAt: '2026-11-20T10:00:00.000Z', number: 'D-0001', amoun
 const UNPAID = { label: 'Pay', name: 'Pay the invoice' }
 const RECEIPT = { receiptUrl: '#receipt' }
 
-/** By the name of its file; the test of this page knows the files. */
+/** Sections by file name. A test checks that no file of web/src/ui is missing. */
 export const SECTIONS: Record<string, ReactNode> = {
   accordion: <Accordion items={[{ title: 'A question', content: <p>An answer.</p> }]} />,
   badge: (
@@ -86,8 +86,11 @@ export const SECTIONS: Record<string, ReactNode> = {
       <DraftNotice of={{ isChanged: true, kept: false, forget: nothing }} />
     </>
   ),
-  'rests-on': (
-    <RestsOn evidence={{ phaseNumber: 3, index: 2, quote: 'Sell ten prints by March' }} line="Photograph the prints" />
+  'evidence-details': (
+    <EvidenceDetails
+      evidence={{ phaseNumber: 3, index: 2, quote: 'Sell ten prints by March' }}
+      line="Photograph the prints"
+    />
   ),
   landscape: (
     <div className="sky relative h-60 w-full overflow-hidden">

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 test('the first answers are settled once all have come or failed, and what they bring is drawn in pieces until then', async () => {
   vi.resetModules()
-  const { firstAnswers, InPieces, settleFirstAnswers } = await import('./first-answers.ts')
+  const { firstAnswers, DeferredRender, settleFirstAnswers } = await import('./first-answers.ts')
   const drawn: string[] = []
   const Part = ({ name }: { name: string }) => {
     drawn.push(name)
@@ -12,9 +12,9 @@ test('the first answers are settled once all have come or failed, and what they 
   }
   const show = () =>
     render(
-      <InPieces fallback={<Part name="placeholder" />}>
+      <DeferredRender fallback={<Part name="placeholder" />}>
         <Part name="answer" />
-      </InPieces>,
+      </DeferredRender>,
     )
   show()
   expect(await screen.findByText('answer')).toBeTruthy()

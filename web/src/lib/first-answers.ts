@@ -1,10 +1,10 @@
-/** When a page has what its screen asked for first: what nobody sees at once is fetched after it, not beside it. */
+/** When the first queries of a screen have their answers. Requests for data that is not visible at once wait for it. */
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 
 let settle: () => void
 let areSettled = false
-/** Settled once for the page, also where nothing was asked, or not everything came. */
+/** Resolves once per page, even if nothing was queried or some queries failed. */
 export const firstAnswers = new Promise<void>((resolve) => {
   settle = () => {
     areSettled = true
@@ -16,17 +16,17 @@ export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {
   void Promise.allSettled(asked).then(whenIdle).then(settle)
 }
 
-/** Once they are shown, as far as that can be known; Safari has no such callback. */
+/** Waits until the browser is idle, so that the answers are rendered. Safari has no `requestIdleCallback`. */
 const whenIdle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 2_000 }) : setTimeout(resolve, 200),
   )
 
 /**
- * What comes with the first answers is drawn in pieces, between which the page can be scrolled: React draws at once
- * what an answer changes. Later the code is warm, and the placeholder would only flash.
+ * Renders its children as a deferred update, in pieces, so that the page can scroll meanwhile. Otherwise React would render
+ * everything that the first answers change at once. Later updates are fast, and a placeholder would only flash.
  */
-export function InPieces({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode {
+export function DeferredRender({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode {
   const [isWarm] = useState(areSettled)
   return useDeferredValue(true, isWarm) ? children : fallback
 }

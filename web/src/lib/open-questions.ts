@@ -1,4 +1,4 @@
-/** Questions for a day that draw on nothing that the person wrote. */
+/** Daily questions that do not refer to anything the person wrote. */
 import * as texts from './texts.ts'
 
 export const OPEN_QUESTIONS = [

@@ -1,4 +1,4 @@
-/** Drafts belong to one person, and a browser that keeps nothing breaks nothing. */
+/** Drafts in local storage: one person's are separate from another's, and a blocked storage causes no error. */
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   clearPerson,
@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('where somebody is at is no unsaved word, and is forgotten with the drafts', () => {
+test('a saved position does not count as a draft, and is cleared with the drafts', () => {
   writePersonal(1, 'question-2', '3')
   expect(hasDrafts(1)).toBe(false)
   writeDraft(11, 'entry', 'theirs')
@@ -28,7 +28,7 @@ test('where somebody is at is no unsaved word, and is forgotten with the drafts'
   expect(hasDrafts(1)).toBe(false)
 })
 
-test("clearing one person's drafts leaves those of another and everything else", () => {
+test("clearing one person's drafts keeps those of other people and all other values", () => {
   writeDraft(1, 'entry', 'mine')
   writeDraft(11, 'entry', 'theirs')
   writeStored('theme', 'dark')
@@ -38,7 +38,7 @@ test("clearing one person's drafts leaves those of another and everything else",
   expect(readStored('theme')).toBe('dark')
 })
 
-test('what a blocked storage refuses is known until the page closes, and cleared with the rest', () => {
+test('if storage is blocked, drafts stay in memory until the page closes, and are cleared like others', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError')
   })

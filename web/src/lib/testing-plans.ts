@@ -7,7 +7,7 @@ type Lines = { goal?: string; months?: string[][]; weeklyRhythm?: (string | [tex
 const none = (): Evidence | null => null
 const planLine = (text: string) => ({ __typename: 'PlanLine' as const, text, evidence: none() })
 
-/** What a line rests on. */
+/** The evidence of a plan line. */
 export const evidenceOf = (phaseNumber: Evidence['phaseNumber'], index: number, quote: string): Evidence => ({
   ...{ __typename: 'Evidence', phaseNumber, index, quote },
 })
@@ -19,7 +19,7 @@ export const breakthroughOf = (beliefs: string[], shifts: string[] = [], steps: 
   steps: steps.map(planLine),
 })
 
-/** A habit is kept on the weekdays that stand beside it; without any it is open. */
+/** A habit on the given weekdays; without weekdays its cadence is open. */
 function habitOf(given: string | [text: string, weekdays: number[]]) {
   const [text, weekdays] = typeof given === 'string' ? [given, null] : given
   const kind: CadenceKind = weekdays ? 'weekdays' : 'open'

@@ -5,7 +5,7 @@ import { useTitle } from '../app/title.ts'
 import { firstView, useFirstView } from '../features/journey/first-view.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
-import { InPieces } from '../lib/first-answers.ts'
+import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,11 +26,11 @@ export function Component() {
   const waits = useFirstView()
   useEffect(() => void TodayScreen.preload(), [])
   const screen = (
-    <InPieces fallback={LOADING}>
+    <DeferredRender fallback={LOADING}>
       <Suspense fallback={LOADING}>
         <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
       </Suspense>
-    </InPieces>
+    </DeferredRender>
   )
   return (
     <HomeScreen viewer={useViewer()} waits={waits} today={{ screen, begin: () => day.current?.begin() ?? false }} />

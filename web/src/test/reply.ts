@@ -1,8 +1,8 @@
-/** What the server answers in a test of a component, for `MockedProvider`. */
+/** Mocked answers of the server in component tests, for Apollo's `MockedProvider`. */
 import type { MockLink } from '@apollo/client/testing'
 import type { DocumentNode } from 'graphql'
 
-/** Answers `query` with `data` once: for these variables, for those that a function accepts, or for none. */
+/** Answers `query` once with `data`. `variables` are compared, or passed to the given function; without them it has none. */
 export const reply = <Data extends object | null>(
   query: DocumentNode,
   data: Data,

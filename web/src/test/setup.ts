@@ -1,24 +1,24 @@
-/** Leaves nothing of one test behind for the next, and waits for facts as long as a busy machine may need. */
+/** Isolates tests from each other, and sets a long timeout for `waitFor`, because the machine may be busy. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadOverlays } from '../ui/dialog.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
-import { demandSilentConsole } from './silent-console.ts'
+import { failOnConsoleOutput } from './silent-console.ts'
 
-demandSilentConsole()
+failOnConsoleOutput()
 configure({ asyncUtilTimeout: 60_000 })
-// As in the app, they are there by the time that somebody opens one.
+// The app preloads overlays, too, before somebody opens one.
 beforeAll(loadOverlays)
 afterEach(() => {
   cleanup()
   clearToasts()
 })
-// Files share a process and its page, because loading the libraries anew took most of the time. Each begins at the same
-// address, with nothing kept, and with modules of its own.
+// Test files share a process and its DOM, because loading the libraries for each file took most of the time. Each file
+// starts at the same address, with empty storage and its own modules.
 afterAll(() => {
   vi.resetModules()
-  if (typeof window === 'undefined') return // a file that asks for Node alone
-  document.body.replaceChildren() // also what was not rendered by the testing library
+  if (typeof window === 'undefined') return // this file uses the Node environment
+  document.body.replaceChildren() // also elements that were not rendered by Testing Library
   window.history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()

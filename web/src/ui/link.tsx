@@ -6,8 +6,8 @@ import { cx } from './cx.ts'
 import * as texts from './texts.ts'
 
 /**
- * To a screen; `state` goes with the entry in the history. The link of react-router-dom also fetches ahead, which only its
- * data routers can.
+ * A link to a screen. `state` is stored in the history entry. The link of react-router-dom also contains code for
+ * prefetching, which works only with its data routers.
  */
 export function Link({
   to,
@@ -48,12 +48,12 @@ export function ExternalLink({ href, children, className = 'link reach' }: LinkP
   )
 }
 
-/** An action in the middle of a text. */
+/** A button that looks like a link, for an action within a text. */
 export function LinkButton({ className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button {...rest} type={type} className={cx('link reach', className)} />
 }
 
-/** Arrow and the name of the place one came from. */
+/** A link back to a parent screen, with an arrow. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -1,9 +1,9 @@
-/** For a part that somebody has asked for and whose code does not come. */
+/** The error toast for a lazy component whose code cannot be loaded. */
 import * as texts from './texts.ts'
 import { toast } from './toast-store.ts'
 
-/** Closes what cannot be shown, and says so. */
-export function sayPartMissing(close: () => void): void {
+/** Closes the component and shows an error toast. */
+export function showPartMissing(close: () => void): void {
   close()
   toast({
     title: texts.error,

@@ -40,7 +40,7 @@ export const fromOpensInANew = '{name} from {day} (opens in a new tab)'
 export const weCouldntCreateThePdf = 'We couldn’t create the PDF.'
 export const downloadPdf = 'Download PDF'
 
-// rests-on.tsx
+// evidence-details.tsx
 export const phaseAndQuestion = 'Phase {phase}, question {question}'
 export const fromYourAnswer = 'From your answer<about>: {line}</about>'
 

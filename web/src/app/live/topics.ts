@@ -1,8 +1,8 @@
-/** Which queries have a new answer after a change. */
+/** Maps the topic of a change to the queries whose result it may change. */
 import type { ChangeTopic } from '../../gql/graphql.ts'
 
-/** By the fields that a query asks for first. */
-const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
+/** The root fields that a change of each topic affects. */
+const AFFECTED: Readonly<Record<ChangeTopic, RegExp>> = {
   TASKS: /^(?!sprintFeed|sprintBases)(sprint|task|dueTasks|today|foundTasks)/,
   SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today)/,
   HABITS: /^(sprintHabits|sprintPlanLeft|sprintForecast|today)/,
@@ -16,9 +16,9 @@ const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
   PAGES: /^(pages|pageVersions|publishedPages|adminTotals)/,
 }
 
-/** Fields that never change while a page is open, or belong to nobody. */
+/** Root fields that do not change while a page is open. */
 const FIXED = /^(config|questions|guideReaders|prices|__typename)/
 
-/** Whether the field may say something else after a change of these topics; `null`: after any that there may be. */
+/** Whether changes of these topics affect the root field. `null` means that any topic may have changed. */
 export const isTouched = (field: string, topics: ReadonlySet<ChangeTopic> | null): boolean =>
-  topics ? [...topics].some((topic) => ANSWERS[topic].test(field)) : !FIXED.test(field)
+  topics ? [...topics].some((topic) => AFFECTED[topic].test(field)) : !FIXED.test(field)

@@ -1,4 +1,4 @@
-/** Reminds an admin without a second factor. Only the demo admin gets this far without one. */
+/** Reminds an admin to set up a second factor. Only the demo admin can use the admin area without one. */
 import { useQuery } from '@apollo/client/react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'

@@ -1,4 +1,4 @@
-/** Tables of the admin area: rows with hairlines; on a phone each row is a small card of its cells. */
+/** Tables of the admin area: rows with thin lines between them. On a phone each row is a card. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -6,15 +6,15 @@ import { cx } from '../../ui/cx.ts'
 type Column = {
   name: string
   end?: boolean
-  /** Makes the heading a button that sorts; `order` is null while another column decides. */
+  /** Makes the heading a sort button. `order` is null while the table is sorted by another column. */
   sort?: { order: 'ascending' | 'descending' | null; toggle: () => void }
 }
 
 type TableProps = {
-  /** What the table lists, for those who do not see it. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column[]
-  /** `tr`s of `Cell`s. */
+  /** `tr` elements with `Cell`s. */
   children: ReactNode
   busy?: boolean
 }
@@ -22,7 +22,7 @@ type TableProps = {
 export function Table({ label, columns, children, busy = false }: TableProps) {
   return (
     <div className="overflow-hidden rounded-card bg-surface shadow-1">
-      {/* Roles are spelled out: rows laid out as grids on a phone would lose them. */}
+      {/* Roles are explicit, because browsers drop them from rows with `display: grid` on a phone. */}
       <table role="table" aria-label={label} aria-busy={busy || undefined} className="w-full text-left max-sm:block">
         <thead role="rowgroup" className="text-small text-ink-2 max-sm:sr-only">
           <tr role="row">

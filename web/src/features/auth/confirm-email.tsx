@@ -1,4 +1,4 @@
-/** Confirms an email address, or a new one, with the link from a mail. */
+/** Confirms a first or changed email address with the link from a mail. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
@@ -21,7 +21,7 @@ const AGAIN = '/profile?place=security'
 
 export function ConfirmEmail({ token }: { token: string }) {
   const { waiting, additions } = useAdditions(token)
-  // Asked only at the first confirmation of an address, and not of somebody who is signed in here.
+  // Only at the first confirmation of an address, and only if the person is not signed in here.
   const lines = additions && !additions.own && !additions.verified ? allLines(additions) : []
   if (waiting) return <PageSpinner label={texts.confirmingYourAddress} visible />
   return lines.length > 0 ? <ChooseFirst token={token} lines={lines} /> : <ConfirmAtOnce token={token} />
@@ -44,13 +44,13 @@ function ChooseFirst({ token, lines }: { token: string; lines: string[] }) {
   )
 }
 
-/** Confirms by itself, once: the link works once, and React may run an effect twice. */
+/** Confirms without a click, and only once: the link works once, and React may run an effect twice. */
 function ConfirmAtOnce({ token }: { token: string }) {
-  const asked = useRef(false)
+  const requested = useRef(false)
   const { confirm, loading: _loading, ...result } = useConfirmation(token, false)
   useEffect(() => {
-    if (asked.current || !isLinkToken(token)) return
-    asked.current = true
+    if (requested.current || !isLinkToken(token)) return
+    requested.current = true
     confirm()
   }, [token, confirm])
   return <Outcome token={token} confirm={confirm} {...result} />

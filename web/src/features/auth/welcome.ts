@@ -1,4 +1,4 @@
-/** What happens after every kind of sign-in. */
+/** Starts the session and shows the welcome toast, after every kind of sign-in. */
 import type { ApolloClient } from '@apollo/client'
 import { fill } from '../../lib/fill.ts'
 import { changeSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-/** Our colors for the provider's payment form, which stands in a frame and cannot read our tokens. */
+/** Our colors for the provider's payment form, which is in an iframe and cannot read our design tokens. */
 import type { Appearance } from '@stripe/stripe-js'
 
 export function readAppearance(): Appearance {
@@ -18,7 +18,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** A token as the hex that the theme in force makes of it. */
+/** The value of a color token in the current theme, as a hex color. */
 function colorOf(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

@@ -1,4 +1,4 @@
-/** What is being bought: the plan, what is due today, and what happens next. */
+/** The order summary at checkout: the plan, the amount due today, and the next charge. */
 import { useQuery } from '@apollo/client/react'
 import { formatDate } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
@@ -11,7 +11,7 @@ import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
 type Order = Pick<Payment, 'intent' | 'dueTodayCents' | 'promotionCode'>
 
-/** What the server has worked out counts; the plan's own price stands in where it has not said. */
+/** Shows the amount that the server computed, or the price of the plan if it computed none. */
 export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) {
   const { pricePerMonth, currency, yearlySaving } = plan
   const trialEndsAt = useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription

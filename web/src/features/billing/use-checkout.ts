@@ -1,4 +1,4 @@
-/** Prepares a payment: the subscription that waits for it, and the provider's script. */
+/** Prepares a payment: creates the subscription, and loads the provider's script. */
 import { useApolloClient } from '@apollo/client/react'
 import { CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
@@ -16,48 +16,48 @@ export type Payment = {
   clientSecret: string
   intent: 'payment' | 'setup'
   simulated: boolean
-  /** What the server began; null where it did not say. */
+  /** The price of the new subscription; null if the server did not say. */
   priceId: string | null
   dueTodayCents: number | null
-  /** What is applied to it. */
+  /** The promotion code that is applied; null if none is. */
   promotionCode: string | null
 }
 
 export type Checkout =
   | { state: 'loading' }
-  /** `passing`: what went wrong may go right on another try. */
+  /** `passing`: the error is transient, so a retry may succeed. */
   | { state: 'error'; message: string; title?: string; passing?: boolean }
   | { state: 'ready'; payment: Payment }
 
-/** One subscription per price, however often React asks: the second asker gets the first one's answer. */
+/** Pending requests by price, so that React may run the effect twice and create only one subscription. */
 const started = new Map<string, Promise<Checkout>>()
 
 /**
- * `redeem` begins again with a promotion code, or with none where it is empty; it resolves to why that was refused, and
- * then all stays as it is.
+ * `redeem` prepares the payment again with a promotion code; '' removes the code. It resolves to an error message if the code
+ * is refused, and the checkout stays as it is.
  */
 export function useCheckout(priceId: string): {
   checkout: Checkout
   redeem: (code: string) => Promise<string | undefined>
-  /** Begins once more after a failure. */
+  /** Prepares the payment again after a failure. */
   retry: () => void
 } {
   const client = useApolloClient()
   const [checkout, setCheckout] = useState<Checkout>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let shown = true
-    const asked = started.get(priceId) ?? prepare(client, { priceId }).finally(() => started.delete(priceId))
-    started.set(priceId, asked)
-    void asked.then((next) => {
-      if (!shown) return
+    let mounted = true
+    const pending = started.get(priceId) ?? prepare(client, { priceId }).finally(() => started.delete(priceId))
+    started.set(priceId, pending)
+    void pending.then((next) => {
+      if (!mounted) return
       setCheckout(next)
       if (next.state === 'error' && next.title) {
         toast({ title: next.title, description: next.message, destructive: true })
       }
     })
     return () => {
-      shown = false
+      mounted = false
     }
   }, [client, priceId, tries])
   const redeem = async (promotionCode: string) => {
@@ -73,25 +73,25 @@ export function useCheckout(priceId: string): {
   return { checkout, redeem, retry }
 }
 
-const LATER = texts.failedToSetUp
+const SETUP_FAILED = texts.failedToSetUp
 
-type Wanted = { priceId: string; promotionCode?: string }
+type CheckoutInput = { priceId: string; promotionCode?: string }
 
-async function prepare(client: ApolloClient, wanted: Wanted): Promise<Checkout> {
-  const subscription = await createSubscription(client, wanted)
+async function prepare(client: ApolloClient, input: CheckoutInput): Promise<Checkout> {
+  const subscription = await createSubscription(client, input)
   if ('state' in subscription) return subscription
   try {
     const { data } = await client.query({ query: PAYMENT_CONFIG })
-    if (!data) return failed(LATER, true)
+    if (!data) return failed(SETUP_FAILED, true)
     const { scriptUrl, publishableKey, simulated } = data.config.stripe
     const stripe = await loadStripe(scriptUrl, publishableKey)
     return { state: 'ready', payment: { stripe, simulated, ...subscription } }
   } catch {
-    return failed(LATER, true)
+    return failed(SETUP_FAILED, true)
   }
 }
 
-async function createSubscription(client: ApolloClient, input: Wanted) {
+async function createSubscription(client: ApolloClient, input: CheckoutInput) {
   try {
     const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
     if (!data) return failed(texts.failedToCreatePaymentIntent)
@@ -110,13 +110,13 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
   }
 }
 
-/** The message of the server; a general one for a refusal without words, or for no answer at all. */
+/** The message of the server, or a general one if it sent no message or did not answer. */
 function refusalOf(error: unknown): string {
   const answered = CombinedGraphQLErrors.is(error)
-  return serverText(error) ?? (answered ? texts.failedToCreatePaymentIntent : LATER)
+  return serverText(error) ?? (answered ? texts.failedToCreatePaymentIntent : SETUP_FAILED)
 }
 
-/** Either a subscription exists already, or it cost nothing, or it owes what cannot be paid here: billing knows which. */
+/** No client secret: the subscription already exists, is free, or has a debt that is paid elsewhere. Asks billing which. */
 async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   const before = client.readQuery({ query: VIEWER })?.viewer?.subscriptionStatus
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)

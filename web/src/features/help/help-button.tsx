@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { cx } from '../../ui/cx.ts'
-import { sayPartMissing } from '../../ui/part-missing.ts'
+import { showPartMissing } from '../../ui/part-missing.ts'
 import * as texts from './texts.ts'
 import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
@@ -15,9 +15,9 @@ const AWAY = 'not-focus-visible:pointer-events-none not-focus-visible:translate-
 const AUTO_OPEN_MS = 1_000
 
 type HelpButtonProps = {
-  /** On phones it stands at the end of the page, which keeps room for it: there it lies on no field. */
+  /** On phones it is at the end of the page and not fixed, so that it covers no field. */
   atEnd?: boolean
-  /** The tutorial does not open by itself: before somebody has signed in there is nothing to teach. */
+  /** The tutorial does not open by itself, for example before sign-in. */
   quiet?: boolean
 }
 
@@ -43,7 +43,7 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
         ?
       </button>
       {open && (
-        <SidePart onFailure={() => sayPartMissing(postponeTutorial)}>
+        <SidePart onFailure={() => showPartMissing(postponeTutorial)}>
           <Tutorial />
         </SidePart>
       )}
@@ -52,8 +52,8 @@ export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
 }
 
 /**
- * Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. Its code
- * is loaded first: otherwise the person could begin something between the decision to open it and its appearance.
+ * Opens the tutorial once per browser. While the person is busy it waits. Its code is loaded first: otherwise the person
+ * could begin something between the decision to open it and its appearance.
  */
 function useAutoOpen(quiet: boolean) {
   useEffect(() => {
@@ -73,7 +73,7 @@ function useAutoOpen(quiet: boolean) {
 /** Spinners, skeletons, and the bar of a pending navigation have the class `late` and the role `status`. */
 const UNINTERRUPTED = '[role$=dialog],[role=menu],.late[role=status],[data-full-screen],[data-uninterrupted]'
 
-/** Typing, choosing a plan, paying, answering, waiting for a screen, another dialog: none is interrupted (A-8, A-128). */
+/** Whether the person is typing, choosing a plan, paying, answering, waiting, or in a dialog (A-8, A-128). */
 function isOccupied(): boolean {
   return (
     document.activeElement?.matches('input,textarea,select,iframe,[contenteditable]') === true ||

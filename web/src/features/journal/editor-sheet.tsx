@@ -1,4 +1,4 @@
-/** The sheet an entry is written on: part of a page, or all of a phone's screen, with its buttons above the keyboard. */
+/** The form for an entry: part of a page, or full screen on a phone, with its buttons at the top, above the keyboard. */
 import { useEffect, useRef } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useCovering } from '../../lib/use-covering.ts'
@@ -10,23 +10,23 @@ const BAR =
   'sticky top-0 z-1 -mx-5 flex min-h-16 flex-none items-center gap-2 bg-surface px-2 pr-4 pt-[env(safe-area-inset-top)]'
 
 type EditorSheetProps = {
-  /** Of the heading, which names the sheet. */
+  /** The id of the heading, which labels the sheet. */
   id: string
   heading: 'h1' | 'h2'
   title: string
   date: string
-  /** What happens to the words; in place of the date where the sheet fills the screen. */
+  /** Whether the draft is saved; replaces the date in full screen. */
   note: string
-  /** It fills the screen. */
+  /** Whether the sheet fills the screen. */
   isFull: boolean
   saving: boolean
   saveLabel: string
-  /** The button that leaves it where it fills the screen. */
+  /** The button that leaves the full screen. */
   leave: ReactNode
-  /** What stands before the button that saves where it does not. */
+  /** Content before the save button, unless in full screen. */
   foot: ReactNode
   onSave: () => void
-  /** Closes it; what was typed is kept. */
+  /** Leaves the full screen and keeps what was typed. */
   onLeave: () => void
   children: ReactNode
 }
@@ -81,14 +81,14 @@ export function EditorSheet(props: EditorSheetProps) {
   )
 }
 
-/** Ctrl or Cmd with Enter saves from every field. */
+/** Ctrl+Enter or Cmd+Enter saves from every field. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** An address that opens the sheet leads into its first field; a button that closes it leaves the focus at its heading. */
+/** Focuses the first field when the sheet goes full screen, and its heading afterwards, if the focus was outside. */
 function useFocusInside(form: { current: HTMLFormElement | null }, id: string, isFull: boolean): void {
   useEffect(() => {
     const element = form.current

@@ -6,7 +6,7 @@ import type { Found } from './queries.ts'
 import { foldCase } from './tags.ts'
 import type { Order } from './tags.ts'
 import * as texts from './texts.ts'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 /** Rows that come and go together. */
 const TOGETHER = 20
@@ -29,7 +29,7 @@ type ChunkProps = FoundRowsProps & { before: Found | undefined }
 
 /** Far from what is seen it is but a gap of its height. */
 function Chunk(props: ChunkProps) {
-  const { ref, near, height } = useNear()
+  const { ref, near, height } = useNearViewport()
   return (
     <div ref={ref} style={near ? undefined : { height }}>
       {near && <Rows {...props} />}

@@ -1,4 +1,4 @@
-/** What Sol used for a text: what was sent, to which model, and what that took. */
+/** The details of a generation: what was sent to which model, and the tokens, cost and time it took. */
 import { useQuery } from '@apollo/client/react'
 import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function Use({ generationId }: { generationId: string }) {
 function Ledger({ use }: { use: GenerationUse }) {
   const { sent, attempts } = use
   return (
-    // Where it holds no link, the list itself takes the focus, so that the keyboard can scroll it.
+    // The list is focusable, so that the keyboard can scroll it even if it contains no link.
     <div role="group" aria-label={texts.whatWasSent} tabIndex={0} className="mt-6 grid gap-7">
       <Part title={texts.fromYourAnswers} none={texts.noAnswersTheyWereLeft}>
         {sent.answers.map(({ phaseNumber, index, topic, ...size }) => (
@@ -164,7 +164,7 @@ function Row({ what, much }: { what: ReactNode; much: string }) {
   )
 }
 
-/** What was cut is said. */
+/** How much of a text was sent: all of it, a part, or nothing. */
 function howMuch({ characters, written }: { characters: number; written: number }): string {
   if (characters === 0 && written > 0) return texts.notSent
   if (written <= characters) return inCharacters(characters)
@@ -183,7 +183,7 @@ const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
     completionTokens: completionTokens.toLocaleString('en-US'),
   })
 
-/** A model without a price is not free: it says so. */
+/** The cost in the currency of the price table, or "unknown" for a model without a price. */
 function costOf({ cost, currency }: GenerationUse): string {
   if (cost === null) return texts.priceUnknown
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)

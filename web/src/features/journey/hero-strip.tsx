@@ -1,4 +1,4 @@
-/** The head of the home screen once the journey is complete: the same parts, folded to a strip. */
+/** The compact hero of the home screen once the journey is complete. */
 import { BRAND } from '../../brand.ts'
 import { fill } from '../../lib/fill.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -20,7 +20,7 @@ export function HeroStrip({ onBegin }: { onBegin: () => void }) {
           <Button variant="primary" onClick={onBegin} className="max-sm:flex-1">
             {texts.letsBegin}
           </Button>
-          {/* As wide as the button that comes. */}
+          {/* The placeholder is as wide as the button. */}
           <SidePart fallback={<span className="h-11 w-26" />}>
             <ShareMenu />
           </SidePart>
@@ -30,7 +30,7 @@ export function HeroStrip({ onBegin }: { onBegin: () => void }) {
   )
 }
 
-/** The strip ends in hills, as the head of the screen does before; the nearest is the ground of what follows. */
+/** The hills at the lower edge, as in the full hero. The nearest has the background color of the content below. */
 function Hills() {
   return (
     <svg

@@ -4,7 +4,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/fill.ts'
-import { InPieces } from '../../lib/first-answers.ts'
+import { DeferredRender } from '../../lib/first-answers.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -98,7 +98,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
       <div key={data || isFolded ? 'there' : 'waiting'} className="wrap pt-4 sm:pb-14">
         {place.phaseNumber === null && day?.screen}
         {data ? (
-          <InPieces fallback={waiting}>
+          <DeferredRender fallback={waiting}>
             <JourneyView
               journey={data}
               viewer={viewer}
@@ -106,7 +106,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
               isBegun={isBegunEarly}
               onOpen={(number) => open(data, number)}
             />
-          </InPieces>
+          </DeferredRender>
         ) : error && !loading ? (
           <FailureState
             title={texts.weCouldntLoadYourJourney}

@@ -2,7 +2,7 @@
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import type { Evidence, PlanPart } from '../../lib/plans.ts'
 import { cx } from '../../ui/cx.ts'
-import { RestsOn } from '../../ui/rests-on.tsx'
+import { EvidenceDetails } from '../../ui/evidence-details.tsx'
 import type { Section } from './plan.ts'
 import { Quoted } from './quote.tsx'
 import * as texts from './texts.ts'
@@ -91,7 +91,7 @@ function PlanList({ part, title, lines, quote = null, topicOf, compact = false, 
               <Quoted text={line.text} quote={quote} />
             </span>
             {line.evidence && (
-              <RestsOn
+              <EvidenceDetails
                 evidence={line.evidence}
                 line={line.text}
                 topic={topicOf?.(line.evidence)}

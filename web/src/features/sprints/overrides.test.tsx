@@ -1,4 +1,4 @@
-/** What an owner knows better than days and tasks do: the month and the status of a sprint. */
+/** The month and the status of a sprint, which its owner can override. */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -13,12 +13,12 @@ test('A-48 A-50 A-51 a month and each status can be chosen, and are sent as the 
   expect(overridesIn({ month: '3', status: 'at-risk' })).toEqual({ currentMonth: 3, status: 'at-risk' })
 })
 
-test('what nobody chose is not sent, and neither is a status that does not exist', () => {
+test('fields without a choice are not sent, and neither is an unknown status', () => {
   expect(overridesIn({})).toEqual({})
   expect(overridesIn({ month: undefined, status: 'overdue' })).toEqual({})
 })
 
-test('whoever chooses "Completed" is told what saving does', () => {
+test('"Completed" shows a hint that saving completes the sprint', () => {
   render(<OverrideFields value={{ month: '2', status: 'completed' }} onChange={() => undefined} />)
   expect(screen.getByText('Saving completes the sprint. You can reactivate it anytime.')).toBeTruthy()
 })

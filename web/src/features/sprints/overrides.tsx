@@ -1,4 +1,4 @@
-/** The month and the status of a sprint, where its owner knows better than days and tasks do. */
+/** Fields with which the owner overrides the month and the status of a sprint. */
 import { fill } from '../../lib/fill.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { StoredSprintStatus } from '../../gql/graphql.ts'
@@ -12,7 +12,7 @@ export const overridesOf = ({ currentMonth, chosenStatus }: Sprint): Overrides =
   status: chosenStatus,
 })
 
-/** As the server takes them; what nobody chose is not sent. */
+/** The overrides as input of the mutation. Fields without a choice are left out. */
 export function overridesIn({ month, status }: { [Field in keyof Overrides]?: string | undefined }) {
   const chosen = STATUSES.find(({ value }) => value === status)?.value
   return { ...(month && { currentMonth: Number(month) }), ...(chosen && { status: chosen }) }

@@ -1,9 +1,9 @@
-/** What the sprint screens ask and tell; what they ask of tasks is in tasks/queries.ts. */
+/** GraphQL operations of the sprint screens. Those on tasks are in tasks/queries.ts. */
 import { graphql } from '../../gql/index.ts'
 import type { SprintFieldsFragment } from '../../gql/graphql.ts'
 import type { Task } from './tasks/queries.ts'
 
-/** What follows from the tasks of a sprint. */
+/** Fields of a sprint that are derived from its tasks. */
 export const SPRINT_OUTCOME = graphql(`
   fragment SprintOutcome on Sprint {
     status
@@ -54,7 +54,7 @@ export const SPRINT_FIELDS = graphql(`
   }
 `)
 
-/** Days and forecast of a sprint, only where they are in view. */
+/** The task days and the forecast of a sprint, only if they are in view. */
 export const SPRINT_OUTLOOK = graphql(`
   fragment SprintOutlook on Sprint {
     taskDays(timeZone: $timeZone) @include(if: $withDays) {
@@ -66,7 +66,7 @@ export const SPRINT_OUTLOOK = graphql(`
   }
 `)
 
-/** What a change of its tasks makes of a sprint. */
+/** Fields of a sprint that a change of its tasks can change. */
 export const SPRINT_PROGRESS = graphql(`
   fragment SprintProgress on Sprint {
     id
@@ -116,7 +116,7 @@ export const CREATE_NEXT_SPRINT = graphql(`
   }
 `)
 
-/** What the three phases have written: where tasks and plans come from. */
+/** The outputs of the three phases, which tasks and plans come from. */
 export const OUTPUTS = graphql(`
   query Outputs {
     phases {
@@ -135,5 +135,5 @@ export const OUTPUTS = graphql(`
 `)
 
 export type Sprint = SprintFieldsFragment
-/** A sprint with all its tasks, for what needs it whole. */
+/** A sprint with all its tasks. */
 export type WholeSprint = Sprint & { tasks: readonly Task[] }

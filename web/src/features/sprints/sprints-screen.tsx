@@ -1,7 +1,7 @@
 /** '90-Day Sprints': the sprint one is in, and the others. */
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { InPieces } from '../../lib/first-answers.ts'
+import { DeferredRender } from '../../lib/first-answers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -32,9 +32,9 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
         <p className="screen-only mt-2 text-ink-2">{texts.longEnoughToMatter}</p>
       </header>
       {data ? (
-        <InPieces fallback={<Skeleton />}>
+        <DeferredRender fallback={<Skeleton />}>
           <Sprints sprints={data.sprints} care={care} />
-        </InPieces>
+        </DeferredRender>
       ) : loading ? (
         <Skeleton />
       ) : (

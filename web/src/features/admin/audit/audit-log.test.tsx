@@ -1,4 +1,4 @@
-/** The audit log on the screen: narrowed by person and by what happened, from the first page on. */
+/** The audit log: filters by person and by kind of event, and pages. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -25,13 +25,13 @@ const logOf = (variables: object, kinds: string[], total = kinds.length) =>
   )
 
 const show = (...mocks: ReturnType<typeof logOf>[]) => renderWith(mocks, <AuditLog />)
-const happened = () =>
+const shownEvents = () =>
   within(screen.getByRole('table', { name: 'Audit log' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-test('is narrowed by person and by what happened, and begins at the first page again', async () => {
+test('filters by person and by kind of event; a new filter starts at the first page', async () => {
   show(
     logOf({}, ['signed_in'], 51),
     logOf({ page: 2 }, ['registered'], 51),
@@ -40,14 +40,14 @@ test('is narrowed by person and by what happened, and begins at the first page a
   )
   await screen.findByRole('table', { name: 'Audit log' })
   await userEvent.click(screen.getByRole('button', { name: /Next/ }))
-  await waitFor(() => expect(happened()).toEqual(['Account created']))
+  await waitFor(() => expect(shownEvents()).toEqual(['Account created']))
   await userEvent.type(screen.getByLabelText('Search the audit log'), 'bo')
-  await waitFor(() => expect(happened()).toEqual(['Signed in', 'Password changed']))
+  await waitFor(() => expect(shownEvents()).toEqual(['Signed in', 'Password changed']))
   await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Password changed')
-  await waitFor(() => expect(happened()).toEqual(['Password changed']))
+  await waitFor(() => expect(shownEvents()).toEqual(['Password changed']))
 })
 
-test('filters that nothing fits say so, and stay', async () => {
+test('filters without a match show a message and stay set', async () => {
   show(logOf({}, ['signed_in']), logOf({ kind: 'feed_opened' }, []))
   await screen.findByRole('table', { name: 'Audit log' })
   await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Calendar link created')

@@ -18,7 +18,7 @@ import { SearchField } from '../search-field.tsx'
 import { Cell, Table, rowClass } from '../table.tsx'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
-import { usePageOf } from '../use-page-of.ts'
+import { usePagination } from '../use-pagination.ts'
 
 const TABS = [
   { value: 'accounts', label: texts.accounts },
@@ -54,7 +54,7 @@ export function AuditLog() {
 function Entries() {
   const { typed, setTyped, search } = useTextInAddress('search')
   const [kind, setKind] = useTabInAddress(KINDS, '', 'kind')
-  const [page, setPage] = usePageOf(`${kind} ${search}`)
+  const [page, setPage] = usePagination(`${kind} ${search}`)
   const { data, previousData, error, loading, refetch } = useQuery(AUDIT_LOG, {
     variables: { page, ...(search && { search }), ...(kind && { kind }) },
     fetchPolicy: 'cache-and-network',

@@ -1,4 +1,4 @@
-/** Content pages: listed, written beside their preview, kept while unsaved, versioned, deleted and brought back. */
+/** Content pages: list, editor with preview, unsaved drafts, versions, deletion and undo. */
 import type { MockLink } from '@apollo/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,7 +61,7 @@ test('CMS-04 CMS-07 a page needs a title, a slug and content, and no description
   expect(await screen.findByText('Content page created')).toBeTruthy()
 })
 
-test('CMS-05 CMS-06 the slug hint is only a hint, and can be followed by one press', async () => {
+test('CMS-05 CMS-06 the slug hint is only a hint, and one button applies it', async () => {
   show(pagesOf())
   await press('New page')
   expect(screen.getByText('Lowercase letters, numbers and hyphens only.')).toBeTruthy()
@@ -73,7 +73,7 @@ test('CMS-05 CMS-06 the slug hint is only a hint, and can be followed by one pre
   expect(screen.queryByRole('button', { name: 'Fix for me' })).toBeNull()
 })
 
-test('the buttons put marks around the chosen words', async () => {
+test('the format buttons wrap the selected text in tags', async () => {
   show(pagesOf())
   await press('New page')
   await userEvent.type(field('Content'), 'Read this')
@@ -83,7 +83,7 @@ test('the buttons put marks around the chosen words', async () => {
   expect(area.value).toBe('Read <strong>this</strong>')
 })
 
-test('what was typed survives a page that goes away, and can be given up', async () => {
+test('unsaved changes are restored after the page was closed, and can be discarded', async () => {
   const first = show(pagesOf(about))
   await press('Edit About')
   await userEvent.type(field('Title'), ' us')
@@ -96,7 +96,7 @@ test('what was typed survives a page that goes away, and can be given up', async
   expect(field('Title').value).toBe('About')
 })
 
-test('an earlier version is taken back into the form and saved like any change', async () => {
+test('an earlier version is loaded into the form and saved like any change', async () => {
   const version = (id: number, title: string, savedAt: string) => ({
     __typename: 'PageVersion' as const,
     ...{ id, title, savedAt, slug: 'about', content: `<p>${title}</p>`, metaDescription: null, status: 'published' },
@@ -143,7 +143,7 @@ test('CMS-03 CMS-11 CST-10 deleting asks first, and can be undone', async () => 
   expect(await screen.findByRole('button', { name: 'Edit About' })).toBeTruthy()
 })
 
-test('CMS-10 every failure is said', async () => {
+test('CMS-10 every failure shows its message', async () => {
   const failed = refusal('UNAVAILABLE', 'Try again.')
   const input = { title: 'About', slug: 'about', content: '<p>Hello</p>', metaDescription: null, status: 'published' }
   const changed = { ...input, title: 'About!' }

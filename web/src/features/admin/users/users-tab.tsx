@@ -21,14 +21,14 @@ import { SearchField } from '../search-field.tsx'
 import { Cell, Table, rowClass } from '../table.tsx'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
-import { usePageOf } from '../use-page-of.ts'
+import { usePagination } from '../use-pagination.ts'
 
 const STATUSES = [{ value: '', label: texts.anySubscription }, ...SUBSCRIPTION_STATUSES] as const
 
 export function UsersTab({ viewer }: { viewer: Viewer }) {
   const { typed, setTyped, search } = useTextInAddress('search')
   const [status, setStatus] = useTabInAddress(STATUSES, '', 'status')
-  const [page, setPage] = usePageOf(`${status} ${search}`)
+  const [page, setPage] = usePagination(`${status} ${search}`)
   const { data, previousData, error, loading, refetch } = useQuery(ADMIN_USERS, {
     variables: { search: search || null, status: status || null, page },
     notifyOnNetworkStatusChange: true,

@@ -1,4 +1,4 @@
-/** Asked once, before Sol remembers anything: what is read, what for, and how to take it back. */
+/** The consent to memory, asked once before Sol remembers anything: what is read, why, and how to undo it. */
 import { useState } from 'react'
 import { BRAND } from '../../../brand.ts'
 import { fill } from '../../../lib/fill.ts'
@@ -19,7 +19,7 @@ export function MemoryConsent() {
     <div className="max-w-measure">
       <p className="type-says">{texts.mayIRememberWhatYouTell}</p>
       <p className="mt-3 text-ink-2">{fill(texts.canNoteRecurringThemes, { guide: BRAND.guide })}</p>
-      {/* Its lines are kept free until it is known. */}
+      {/* The minimum height reserves its lines while it loads. */}
       <p className="mt-3 min-h-12 text-ink-2 sm:min-h-6">{readers}</p>
       <div className="mt-3">
         <Checkbox checked={journal} onCheckedChange={setJournal} label={texts.readMyJournalEntriesToo} />

@@ -1,4 +1,4 @@
-/** What Sol remembers: all of it, where it comes from, and the switches. */
+/** The screen of memories: all of them with their sources, and the switches for memory. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -34,7 +34,7 @@ export function MemoryScreen({ country }: { country: string }) {
         <p className="mt-1 max-w-measure text-ink-2">{texts.everyNoteQuotesYourOwn}</p>
       </header>
       {data ? (
-        <Remembered state={data.memory} country={country} />
+        <MemoryContent state={data.memory} country={country} />
       ) : error ? (
         <FailureState title={texts.weCouldntLoadThis} onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
@@ -44,7 +44,7 @@ export function MemoryScreen({ country }: { country: string }) {
   )
 }
 
-function Remembered({ state, country }: { state: MemoryState; country: string }) {
+function MemoryContent({ state, country }: { state: MemoryState; country: string }) {
   if (state.memory === 'unasked') {
     return (
       <Card className="max-w-160">
@@ -56,7 +56,7 @@ function Remembered({ state, country }: { state: MemoryState; country: string })
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-8">
       <div className="grid gap-6">
         {state.memories.length === 0 ? (
-          <Nothing state={state} />
+          <EmptyMemories state={state} />
         ) : (
           GROUPS.map(({ kind, title }) => (
             <Group
@@ -99,7 +99,7 @@ function Group({ title, memories, country }: GroupProps) {
   )
 }
 
-function Nothing({ state: { status, note } }: { state: MemoryState }) {
+function EmptyMemories({ state: { status, note } }: { state: MemoryState }) {
   return (
     <Card className="grid justify-items-center gap-2 px-6 py-8 text-center">
       <Sol pose={status === 'working' ? 'think' : 'rest'} />
@@ -121,9 +121,9 @@ function Switches({ state }: { state: MemoryState }) {
   const { run: set, busy } = useAction(SET_MEMORY)
   const readers = useReaders()
   const on = state.memory === 'on'
-  const leave = () => setAsking(false)
+  const close = () => setAsking(false)
   const change = (memory: 'on' | 'off', journal: boolean) =>
-    void set({ variables: { input: { memory, journal } } }).then(leave, leave)
+    void set({ variables: { input: { memory, journal } } }).then(close, close)
   return (
     <Card as="section" aria-label={texts.whatMayBeRead}>
       <Switch

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/field.tsx'
-import { RestsOn } from '../../../ui/rests-on.tsx'
+import { EvidenceDetails } from '../../../ui/evidence-details.tsx'
 import type { Evidence } from '../../../lib/plans.ts'
 import type { Edit, Edits } from './edits.ts'
 import * as texts from './texts.ts'
@@ -69,7 +69,7 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
           </p>
         )}
         <p className="text-small text-ink-3">{about}</p>
-        {evidence && <RestsOn evidence={evidence} line={title} />}
+        {evidence && <EvidenceDetails evidence={evidence} line={title} />}
       </div>
       <IconButton
         ref={pencil}

@@ -1,4 +1,4 @@
-/** The button of a sprint with one late task. */
+/** The button "Move to tomorrow" for a sprint with one late task, without its action. Also shown while that loads. */
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import * as texts from './texts.ts'

@@ -1,4 +1,4 @@
-/** What a completed sprint left behind, and the way into the next one. */
+/** The review of a completed sprint, and the button that plans the next one. */
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-/** Where the tasks stand, how they got there, and when they would all be done at the pace so far. */
+/** The tab "Analytics": tasks by status, progress over time, and the forecast at the pace so far. */
 import { useQuery } from '@apollo/client/react'
 import { Suspense } from 'react'
 import { fill, plural } from '../../../lib/fill.ts'
@@ -18,7 +18,7 @@ import type { Forecast } from './outlook-queries.ts'
 import type { Sprint } from '../queries.ts'
 import * as texts from './texts.ts'
 
-/** Only who opens the tab needs the drawing. */
+/** Loaded when the tab is opened. */
 const BurnUpChart = lazyComponent(async () => (await import('./burn-up-chart.tsx')).BurnUpChart)
 
 const BUCKETS = [
@@ -113,7 +113,7 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
   )
 }
 
-/** A date that stays on one line. */
+/** A date without line breaks. */
 function Day({ date }: { date: string | Date }) {
   return <span className="whitespace-nowrap">{formatDate(date)}</span>
 }

@@ -1,14 +1,18 @@
-/** What a line of a plan rests on, as somebody unfolds it. */
+/** The collapsible quote of the answer behind a line of a plan. */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { evidenceOf } from '../lib/testing-plans.ts'
-import { RestsOn } from './rests-on.tsx'
+import { EvidenceDetails } from './evidence-details.tsx'
 
 function renderLine(topic?: string) {
   const element = (
-    <RestsOn evidence={evidenceOf(3, 5, 'Print on Tuesdays, before the shop opens')} line="Print" topic={topic} />
+    <EvidenceDetails
+      evidence={evidenceOf(3, 5, 'Print on Tuesdays, before the shop opens')}
+      line="Print"
+      topic={topic}
+    />
   )
   const router = createMemoryRouter([{ path: '*', element }])
   render(<RouterProvider router={router} />)
@@ -16,7 +20,7 @@ function renderLine(topic?: string) {
 }
 const isOpen = () => screen.getByRole('group').hasAttribute('open')
 
-test('it is folded, says what it belongs to, and opens on a click', async () => {
+test('is collapsed, names its line for screen readers, and opens on a click', async () => {
   renderLine('Habits')
   const summary = screen.getByText('From your answer')
   expect(summary.textContent).toBe('From your answer: Print')
@@ -26,7 +30,7 @@ test('it is folded, says what it belongs to, and opens on a click', async () => 
   expect(screen.getByRole('blockquote').textContent).toBe('“Print on Tuesdays, before the shop opens”')
 })
 
-test('the answer is one step away, and its words go with the way, not in the address', async () => {
+test('links to the answer; the quote is in the history state, not in the address', async () => {
   const router = renderLine('Habits')
   await userEvent.click(screen.getByText('From your answer'))
   await userEvent.click(screen.getByRole('link', { name: 'Habits' }))
@@ -34,7 +38,7 @@ test('the answer is one step away, and its words go with the way, not in the add
   expect(router.state.location.state).toEqual({ quote: 'Print on Tuesdays, before the shop opens' })
 })
 
-test('where the topic is not known, the question has its number', async () => {
+test('without a topic, names the question by its number', async () => {
   renderLine()
   await userEvent.click(screen.getByText('From your answer'))
   screen.getByRole('link', { name: 'Phase 3, question 6' })

@@ -1,4 +1,4 @@
-/** Unfolds the words of an answer that a line of a plan rests on, with the way to that answer. */
+/** A collapsible quote: the words of the answer that a line of a plan is based on, with a link to that answer. */
 import { ChevronDown } from 'lucide-react'
 import { Link } from './link.tsx'
 import { fill } from '../lib/fill.ts'
@@ -7,16 +7,16 @@ import { rich } from '../lib/rich.ts'
 import { cx } from './cx.ts'
 import * as texts from './texts.ts'
 
-type RestsOnProps = {
+type EvidenceDetailsProps = {
   evidence: Evidence
-  /** The line, for those who cannot see what this stands under. */
+  /** The line of the plan, for screen readers. */
   line: string
-  /** What the question was about, where that is known. */
+  /** The topic of the question, if known. */
   topic?: string | undefined
   className?: string
 }
 
-export function RestsOn({ evidence, line, topic, className }: RestsOnProps) {
+export function EvidenceDetails({ evidence, line, topic, className }: EvidenceDetailsProps) {
   const { phaseNumber, index, quote } = evidence
   return (
     <details className={cx('group text-small text-ink-3', className)}>

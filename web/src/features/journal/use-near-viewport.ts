@@ -1,11 +1,11 @@
-/** Whether a part of a long page is near the viewport; only those are drawn. */
+/** Whether a part of a long page is near the viewport. Only those parts are rendered. */
 import { useEffect, useRef, useState } from 'react'
 
-/** Far enough for the fastest scrolling that is still read. */
-const AROUND = '2000px'
+/** The distance that counts as near: far enough that fast scrolling shows no empty part. */
+const MARGIN = '2000px'
 
-/** `height` is the one that the part had when it was last drawn. */
-export function useNear() {
+/** `height` is the height of the part when it was last rendered. */
+export function useNearViewport() {
   const ref = useRef<HTMLDivElement>(null)
   const [state, setState] = useState({ near: true, height: 0 })
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useNear() {
         const last = seen.at(-1)
         if (!last) return
         if (last.isIntersecting) setState((before) => ({ ...before, near: true }))
-        // What has the focus, or was opened, stays as it is.
+        // A part that has the focus or is expanded stays rendered.
         else if (!isInUse(element)) setState({ near: false, height: last.boundingClientRect.height })
       },
-      { rootMargin: `${AROUND} 0px` },
+      { rootMargin: `${MARGIN} 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
