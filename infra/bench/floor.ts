@@ -1,6 +1,6 @@
 /**
- * The floor: bare Node http and pg on the journal's own database, in as many processes as a request of the product
- * passes through. Who is asking stands in a header, or, one layer up, in a session that Redis knows.
+ * The lower bound of latency: plain Node `http` and `pg` on the journal's own database, with as many processes as a request
+ * of the product passes through. The user id is in a header, or, one layer up, in a session in Redis.
  */
 import cluster from 'node:cluster'
 import type { IncomingMessage } from 'node:http'
@@ -17,7 +17,7 @@ export type FloorSettings = {
   /** Of all processes together. */
   connections: number
   processes: number
-  /** Null: the header x-user-id says who is asking. */
+  /** Null if the user id is in the header x-user-id. */
   redisUrl: string | null
 }
 
@@ -45,7 +45,7 @@ async function serve() {
   await serveJson(async (request): Promise<Answer> => {
     const userId = await userIdOf(request)
     if (request.method === 'GET') return { status: 200, body: await listRows(pool, userId, LIMIT) }
-    const given = (await readJson(request)) as Omit<NewRow, 'userId'>
-    return { status: 201, body: await insertRow(pool, { ...given, userId }) }
+    const row = (await readJson(request)) as Omit<NewRow, 'userId'>
+    return { status: 201, body: await insertRow(pool, { ...row, userId }) }
   })
 }

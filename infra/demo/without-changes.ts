@@ -1,9 +1,9 @@
-/** Keeps a page from listening for changes, so that it comes to rest before it is pictured. */
+/** Stops the subscription to changes in all pages, so that a page becomes idle before its screenshot. */
 import type { BrowserContext } from 'playwright-core'
 
 const ENDED = { contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }
 
-/** Ends the stream of changes of every page at once; what is being written is followed as ever. */
+/** Completes each subscription to changes at once. The subscription to a generation works as usual. */
 export async function withoutChanges(context: BrowserContext): Promise<void> {
   await context.route('**/graphql/stream', (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string }

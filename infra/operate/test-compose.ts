@@ -1,4 +1,4 @@
-/** Builds the image, starts docker-compose.yml on free ports in a project of its own, tests it by its address, removes it. */
+/** Builds the image, starts docker-compose.yml as a separate project on free ports, tests it over HTTP, and removes it. */
 import { runTests } from '../local/run-tests.ts'
 import { restoreWhole } from './compose/restore.ts'
 import { rollingRestart } from './compose/rolling.ts'
@@ -22,29 +22,29 @@ const TWO_OF_EACH = Object.fromEntries([...PAIRS, ...WORKERS].map((name) => [nam
 const print = (line: string) => console.log(line)
 
 const PLANS: Record<string, Plan> = {
-  /** The acceptance suite, or what is named; then what is said of the containers themselves. */
+  /** The acceptance tests, or the named ones; then the tests of the containers. */
   '--accept': { gateways: 1, trial: accept },
-  /** One AI worker and four. */
+  /** Compares one AI worker with four. */
   '--scale': { gateways: 1, settings: PACED, only: WRITERS, trial: (stack) => measureWorkers(stack, print) },
-  /** Everything is replaced, one container after the other, under load. */
+  /** Replaces all containers one by one under load. */
   '--rolling': {
     gateways: 2,
     scale: TWO_OF_EACH,
     trial: (stack) => rollingRestart(stack, [...PAIRS, ...WORKERS], print),
   },
-  /** A second one of everything joins while the first one runs: no test may see a difference. */
+  /** Starts a second container of everything while the first ones run. The tests must pass as before. */
   '--pairs': {
     gateways: 2,
     trial: async (stack, named) => stack.up(TWO_OF_EACH) && (await runAcceptance(stack, named)),
   },
-  /** Backed up while people work, lost with all stores, restored. */
+  /** Backs up under load, deletes all stores, and restores the backup. */
   '--restore': { gateways: 1, trial: (stack) => restoreWhole(stack, [...PAIRS, ...WORKERS], print) },
 }
 
-/** `--keep` leaves it running, `--built` takes the image as it is. Returns the exit code. */
+/** `--keep` leaves the containers running; `--built` uses the existing image. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   if (!hasDocker()) {
-    console.error('This needs a Docker engine that answers (docker version).')
+    console.error('This needs a running Docker engine. Start Docker, and check it with: docker version')
     return 1
   }
   const plan = PLANS[args.find((arg) => arg in PLANS) ?? '--accept']

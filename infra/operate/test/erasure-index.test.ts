@@ -1,4 +1,4 @@
-/** The end of a user reads what is theirs, however much of others' is kept: by an index, in every service. */
+/** Erasing one user uses an index in every service, so that it does not scan the rows of all other users. */
 import { CONTEXTS } from '@daybreak/proto/define'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ async function planOf(client: pg.Client, sql: string): Promise<string> {
 
 const ROWS = 20_000
 
-test.each(CONTEXTS)('events of one user among many are found by their index: %s', async (service) => {
+test.each(CONTEXTS)('the outbox events of one user are found by index: %s', async (service) => {
   const client = await connectTo(service)
   await client.query(
     `insert into outbox (id, subject, payload) select gen_random_uuid(), 'event.x.y', jsonb_build_object('userId', n)
@@ -23,7 +23,7 @@ test.each(CONTEXTS)('events of one user among many are found by their index: %s'
   expect((await client.query(erase)).rowCount).toBe(1)
 })
 
-test('events of Stripe about one customer are found by their index, in whatever way they name it', async () => {
+test('the Stripe events of one customer are found by index, however they name the customer', async () => {
   const client = await connectTo('billing')
   const store = (id: string, object: object) =>
     client.query(`insert into stripe_event (id, type, created, body) values ($1, 'x', now(), $2)`, [

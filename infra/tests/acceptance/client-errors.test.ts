@@ -1,4 +1,4 @@
-/** An error in somebody's browser reaches the log of the product, with its release and without what the person wrote. */
+/** An error in a browser is logged by the gateway, with its release and without text that the person wrote. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 const place = productUnderTest()
 const dataDir = process.env['DAYBREAK_DATA_DIR']
 
-test.runIf(dataDir)('it is one line, with release, screen, person, request and place', async () => {
+test.runIf(dataDir)('a client error is one line of the log, with release, path, user, request and stack', async () => {
   const person = await newcomer(place)
   const release = unique('release')
   const report = {

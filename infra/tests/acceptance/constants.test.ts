@@ -33,7 +33,7 @@ test(statement(['CST-02', 'CST-03', 'SPD-16']), async () => {
   expect(Math.round(days)).toBe(90)
   expect(body.currentMonth).toBe(1)
   const months = []
-  // A day from each border: where the clocks went back meanwhile, an hour before midnight, it is a day less.
+  // One day away from each boundary: if daylight saving time ended in between, the count can be a day less.
   for (const day of [0, 29, 32, 59, 62, 89, 95]) {
     const startDate = new Date(Date.now() - day * 86_400_000)
     const endDate = new Date(startDate.getTime() + 90 * 86_400_000)

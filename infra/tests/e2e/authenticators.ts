@@ -1,4 +1,4 @@
-/** What a person has at hand to prove who they are: an inbox, an authenticator app, a passkey in the browser. */
+/** Simulated means of authentication: an inbox, an authenticator app, and a passkey in the browser. */
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { openClient } from '../support/client.ts'
@@ -6,7 +6,7 @@ import { until } from '../support/until.ts'
 
 type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> }
 
-/** The newest mail to this address with this subject, once it is there. */
+/** Waits for a mail to this address with this subject, and returns the newest one. */
 export async function mailTo(to: string, subject: string, timeoutMs?: number): Promise<Mail> {
   const { DAYBREAK_MAIL_URL } = process.env
   if (!DAYBREAK_MAIL_URL) throw new Error('Set DAYBREAK_MAIL_URL: see running.json of the product.')
@@ -18,7 +18,7 @@ export async function mailTo(to: string, subject: string, timeoutMs?: number): P
   return until(`a mail to ${to} says “${subject}”`, look, timeoutMs)
 }
 
-/** The link in that mail. */
+/** The link in such a mail. */
 export async function linkInMail(to: string, subject: string): Promise<string> {
   const { text } = await mailTo(to, subject)
   const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -29,7 +29,7 @@ export async function linkInMail(to: string, subject: string): Promise<string> {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** An authenticator app (RFC 6238). It never shows a code twice: the product takes each once, and the next one early. */
+/** An authenticator app (RFC 6238). Never returns a code twice, as the product accepts each once, and the next one early. */
 export function authenticatorApp(key: string): () => string {
   const bits = [...key.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
@@ -45,8 +45,8 @@ export function authenticatorApp(key: string): () => string {
   }
 }
 
-/** From now on this page has a device that holds passkeys, and a finger on it. */
-export async function holdPasskeys(page: Page): Promise<void> {
+/** Adds a virtual WebAuthn authenticator to the page, which stores passkeys and verifies the user by itself. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,4 +1,4 @@
-/** Nothing typed is lost: the session ends while somebody writes, and the words are there when they are back. */
+/** Form drafts: typed text is restored after the session has ended or a dialog was closed. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ok, subscriber } from '../support/product.ts'
@@ -19,16 +19,16 @@ async function openNewTask(page: Page) {
   await page.getByRole('button', { name: 'Add New Task' }).click()
   return page.getByRole('dialog', { name: 'Add New Task' })
 }
-const drafts = (page: Page) =>
+const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
 
-test('a new task outlives the session it was begun in, and a dialog closed by accident', async () => {
+test('the draft of a new task survives the end of the session and the closing of its dialog', async () => {
   const { page, context } = await visit({ person, tolerates: /401/ })
   await page.goto(sprint)
   const dialog = await openNewTask(page)
   await dialog.getByLabel('Title').fill('Ask the harbour café')
   await dialog.getByLabel('Due date').fill(dayFromNow(10))
-  // No other request may hear of it first: the dialog would be gone before it is sent.
+  // Only this request loses its session. If another request failed first, the dialog would close before it is sent.
   await page.route('**/graphql', async (route) => {
     const request = route.request()
     if (!request.postData()?.includes('CreateTask')) return route.fallback()
@@ -51,19 +51,19 @@ test('a new task outlives the session it was begun in, and a dialog closed by ac
   await again.getByRole('button', { name: 'Add Task' }).click()
   await sawToast(page, 'Task created')
   await shows(page.getByRole('heading', { name: 'Ask the harbour café' }))
-  expect(await drafts(page)).toBe(0)
+  expect(await countDrafts(page)).toBe(0)
 })
 
-test('whoever signs out is asked about unsaved words, and leaves none behind', async () => {
+test('signing out asks about unsaved drafts, and deletes them', async () => {
   const { page } = await visit({ person })
   await page.goto(sprint)
   const dialog = await openNewTask(page)
   await dialog.getByLabel('Title').fill('For nobody else')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await drafts(page)).toBe(1)
+  expect(await countDrafts(page)).toBe(1)
   await chooseFromAccountMenu(page, 'Sign Out')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, '/auth')
-  expect(await drafts(page)).toBe(0)
+  expect(await countDrafts(page)).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** An account from its first day to its last, and what an admin does with one; every screen and dialog on the way. */
+/** An account from registration to deletion, and how an admin changes one. Checks every screen and dialog on the way. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { PASSWORD, administrator, beginCheckout, newcomer, ok, pay, unique, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { authenticatorApp, holdPasskeys, linkInMail } from './authenticators.ts'
+import { authenticatorApp, addVirtualAuthenticator, linkInMail } from './authenticators.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 import { NARROW_LOOK, type Look } from './looks.ts'
 
 const { WALK_PICTURES } = process.env
-/** Passkeys are bound to a name, and an address of digits is none. */
+/** Passkeys are bound to a domain name, and an IP address is not one. */
 const HOME = place.url.replace('//127.0.0.1', '//localhost')
 const NEW_PASSWORD = 'another password of tests'
 
@@ -21,8 +21,8 @@ type Truth = {
   subscriptions: { customer: string; status: string }[]
 }
 
-/** Checks each screen for barriers. `WALK_PICTURES` names a folder for a picture of each. */
-function lookThrough({ width, theme }: Look) {
+/** Checks each screen for accessibility and horizontal scrolling. Saves screenshots to the folder `WALK_PICTURES`, if set. */
+function createScreenCheck({ width, theme }: Look) {
   let taken = 0
   return async (page: Page, name: string) => {
     await settled(page)
@@ -39,7 +39,7 @@ function lookThrough({ width, theme }: Look) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name, exact: true }).click()
-const openPlace = async (page: Page, name: string, part: string) => {
+const openSection = async (page: Page, name: string, part: string) => {
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Account Settings' }).getByRole('button', { name }).click()
   await shows(page.getByText(part))
@@ -47,7 +47,7 @@ const openPlace = async (page: Page, name: string, part: string) => {
 
 describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   const visit = useBrowser({ story: true })
-  const look = lookThrough(looks)
+  const look = createScreenCheck(looks)
   const username = unique('walker')
   const email = `${username}@example.com`
   const options = { ...looks, url: HOME, script: AXE }
@@ -84,17 +84,17 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
 
   it('confirms the address with a link from the mail', async () => {
     const email1 = page.getByRole('region', { name: 'Email address' })
-    await openPlace(page, 'Security', 'Email address')
+    await openSection(page, 'Security', 'Email address')
     await shows(email1.getByText('Not confirmed'))
     await look(page, 'security of a new account')
     await page.goto(await linkInMail(email, 'Confirm your email address'))
     await shows(page.getByRole('heading', { name: 'Your address is confirmed' }))
     await look(page, 'confirmed')
-    await openPlace(page, 'Security', 'Email address')
+    await openSection(page, 'Security', 'Email address')
     await shows(email1.getByText('Confirmed', { exact: true }))
   })
 
-  it('signs out, and comes back with a new password, chosen with a link from another mail', async () => {
+  it('signs out, resets the password with a link from a mail, and signs in', async () => {
     await signedOut()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await look(page, 'forgotten password')
@@ -121,7 +121,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   })
 
   it('sets up an authenticator app, and signs in with its code', async () => {
-    await openPlace(page, 'Security', 'Authenticator app')
+    await openSection(page, 'Security', 'Authenticator app')
     await press(page, 'Set up an authenticator app')
     await shows(page.getByAltText('QR code for your authenticator app'))
     await look(page, 'QR code')
@@ -151,7 +151,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
     await press(page, 'Continue')
     await welcomed()
-    await openPlace(page, 'Security', '9 recovery codes left.')
+    await openSection(page, 'Security', '9 recovery codes left.')
     await press(page, 'Turn off')
     await look(page, 'turning off')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
@@ -161,7 +161,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   })
 
   it('adds a passkey, signs in with it, and removes it', async () => {
-    await holdPasskeys(page)
+    await addVirtualAuthenticator(page)
     await press(page, 'Add a passkey')
     await page.getByRole('dialog').getByLabel('Name').fill('My laptop')
     await look(page, 'new passkey')
@@ -170,7 +170,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await signedOut()
     await press(page, 'Sign in with a passkey')
     await welcomed()
-    await openPlace(page, 'Security', 'My laptop')
+    await openSection(page, 'Security', 'My laptop')
     await press(page, 'Remove passkey My laptop')
     await look(page, 'removing a passkey')
     await answer(page, 'Remove')
@@ -184,7 +184,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await login(another, username, NEW_PASSWORD)
     await isAt(another, '/subscription')
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-    await openPlace(page, 'Security', 'Last seen')
+    await openSection(page, 'Security', 'Last seen')
     expect(await sessions.filter({ hasText: 'Chrome on Linux' }).count()).toBe(2)
     await look(page, 'security')
     await press(page, 'Sign out Chrome on Linux')
@@ -205,24 +205,24 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     expect((await person.get('/api/user')).status).toBe(401)
   })
 
-  it('hands the contact details on, and sees all of it under recent activity', async () => {
-    await openPlace(page, 'Contact Sync', 'Join our mailing list')
+  it('syncs the contact details, and sees all events under recent activity', async () => {
+    await openSection(page, 'Contact Sync', 'Join our mailing list')
     await press(page, 'Sync contact')
     await sawToast(page, 'Contact Synced')
     await shows(page.getByText('Last synced'))
     await look(page, 'contact sync')
-    await openPlace(page, 'Recent activity', 'Account created')
+    await openSection(page, 'Recent activity', 'Account created')
     for (const kind of ['Recovery code used', 'Passkey removed', 'All other sessions ended', 'Contact synced']) {
       await shows(page.getByRole('listitem').filter({ hasText: kind }).filter({ hasText: 'Chrome on Linux' }))
     }
     await look(page, 'recent activity')
   })
 
-  it('takes everything along', async () => {
+  it('downloads an export of all data', async () => {
     ok(await person.post('/api/login', { username, password: NEW_PASSWORD }))
     ok(await pay(place, await beginCheckout(person)))
     expect(ok(await person.post('/api/subscription/sync')).body.status).toBe('active')
-    await openPlace(page, 'Your data', 'Export your data')
+    await openSection(page, 'Your data', 'Export your data')
     await press(page, 'Prepare my export')
     const link = page.getByRole('link', { name: 'Download export' })
     await shows(link)
@@ -259,7 +259,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
 
 describe.each(NARROW_LOOK)('At $width in $theme, an admin', (looks) => {
   const visit = useBrowser({ story: true })
-  const look = lookThrough(looks)
+  const look = createScreenCheck(looks)
   let page: Page
   let somebody: Person
   beforeAll(async () => {
@@ -281,7 +281,7 @@ describe.each(NARROW_LOOK)('At $width in $theme, an admin', (looks) => {
     await look(page, 'users found')
   })
 
-  it('makes them an admin, and takes it back', async () => {
+  it('grants admin rights and revokes them', async () => {
     const own = page.getByRole('switch', { name: 'Admin: Wal Ker', exact: true })
     for (const [word, description, after] of [
       ['Grant', 'is now an admin', true],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newcomer, PASSWORD } from '../support/product.ts'
-import { holdPasskeys, linkInMail } from './authenticators.ts'
+import { addVirtualAuthenticator, linkInMail } from './authenticators.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
 import { login, place, sawToast, shows, useBrowser } from './browser.ts'
 import { LOOKS, type Look } from './looks.ts'
@@ -37,7 +37,7 @@ describe.each(LOOKS)('Locks at $width in $theme', (variant) => {
     const person = await newcomer(place)
     const email = `${person.username}@example.com`
     const { page } = await visit({ ...variant, url: HOME, script: AXE })
-    await holdPasskeys(page)
+    await addVirtualAuthenticator(page)
     await page.goto('/auth')
     await login(page, person.username, PASSWORD)
     await sawToast(page, 'Login successful')

@@ -1,4 +1,4 @@
-/** Paying, and all that can go wrong with it. */
+/** Payments, and how they can fail. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { beginCheckout, newcomer, ok, pay, subscriber } from '../support/product.ts'
@@ -6,8 +6,8 @@ import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 describe('Payment', () => {
   const visit = useBrowser()
-  /** Somebody new in front of the payment form. A provider that refuses answers 402, which the console mentions. */
-  const checkout = async () => {
+  /** Opens the payment form as a new user. Tolerates 402 on the console, which a declined card causes. */
+  const openCheckout = async () => {
     const person = await newcomer(place)
     const { page } = await visit({ person, tolerates: /status of 402/ })
     const [monthly] = ok(await person.get('/api/subscription/prices')).body
@@ -16,8 +16,8 @@ describe('Payment', () => {
     return { person, page }
   }
 
-  it('shows why the provider declined it, and takes it the second time', async () => {
-    const { person, page } = await checkout()
+  it('shows why the provider declined it, and succeeds with another card', async () => {
+    const { person, page } = await openCheckout()
     await payBy(page, 'Declined')
     const { body } = await pay(place, await beginCheckout(person), 'pm_card_chargeDeclined')
     await sawToast(page, 'Payment Failed', body.error.message)
@@ -28,8 +28,8 @@ describe('Payment', () => {
     expect((await person.get('/api/subscription')).body.status).toBe('active')
   })
 
-  it('asks for one more step where the bank wants it', async () => {
-    const { page } = await checkout()
+  it('asks for authentication if the bank requires it', async () => {
+    const { page } = await openCheckout()
     await payBy(page, 'Needs authentication')
     await page.getByRole('button', { name: 'Fail authentication' }).click()
     await sawToast(page, 'Payment Failed')
@@ -38,8 +38,8 @@ describe('Payment', () => {
     await endsActive(page)
   })
 
-  it('can be made with another card by whoever left in the middle of that step', async () => {
-    const { page } = await checkout()
+  it('can be made with another card after a reload during the authentication', async () => {
+    const { page } = await openCheckout()
     await payBy(page, 'Needs authentication')
     await shows(page.getByRole('button', { name: 'Complete authentication' }))
     await page.reload()
@@ -47,7 +47,7 @@ describe('Payment', () => {
     await endsActive(page)
   })
 
-  it('cannot begin without a price', async () => {
+  it('cannot start without a price', async () => {
     const { page } = await visit({ person: await newcomer(place) })
     await page.goto('/checkout')
     await shows(page.getByText('Missing price ID. Please select a subscription plan first.'))
@@ -55,21 +55,21 @@ describe('Payment', () => {
     await isAt(page, '/subscription')
   })
 
-  it('says of a price that does not exist that it cannot be paid', async () => {
+  it('fails with a message for a price that does not exist', async () => {
     const { page } = await visit({ person: await newcomer(place) })
     await page.goto('/checkout?priceId=price_of_nothing')
     await sawToast(page, 'Subscription Failed')
     await shows(page.getByRole('alert'), page.getByRole('button', { name: 'Go Back' }))
   })
 
-  it('is not asked for twice', async () => {
+  it('is not requested with an active subscription', async () => {
     const { page } = await visit({ person: await subscriber(place) })
     await page.goto('/checkout?priceId=monthly')
     await shows(page.getByText('No payment required. You may already have an active subscription.'))
     expect(await page.getByRole('radio').count()).toBe(0)
   })
 
-  it('that came back by redirect activates the subscription and leaves a clean address', async () => {
+  it('activates the subscription after a redirect, and removes its parameters from the address', async () => {
     const person = await newcomer(place)
     ok(await pay(place, await beginCheckout(person)))
     const { page } = await visit({ person })
@@ -78,7 +78,7 @@ describe('Payment', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('that failed on the way back is called a failure', async () => {
+  it('shows a failure after a redirect with a failed status', async () => {
     const { page } = await visit({ person: await newcomer(place) })
     await page.goto('/subscription?payment_intent=pi_1&redirect_status=failed')
     await sawToast(page, 'Payment Failed', 'An unexpected error occurred.')
@@ -86,7 +86,7 @@ describe('Payment', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('for a year costs what the plan says', async () => {
+  it('for a yearly plan shows the price of the plan', async () => {
     const { page } = await visit({ person: await newcomer(place) })
     await page.goto('/subscription')
     await shows(page.getByText('$7.99'), page.getByText('Save 20%'), page.getByText('Popular'))

@@ -1,4 +1,4 @@
-/** A sign-in beside a change of what it is opened with: no session outlives the password it was opened with. */
+/** A sign-in concurrent with a change of the credential: no session of an old password or a removed passkey survives. */
 import { describe, expect, test } from 'vitest'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient, type Client } from '../support/client.ts'
@@ -11,8 +11,8 @@ const place = productUnderTest()
 const NEXT = 'a better password of tests'
 
 describe.each(DOORS)('sessions of the old password (%s)', (door) => {
-  /** Two browsers that sign in again and again until `change` is done; how many of their sessions still open something. */
-  async function outliving(username: string, change: () => Promise<unknown>): Promise<number> {
+  /** Signs in repeatedly in two browsers until `change` is done. Returns how many of their sessions are still valid. */
+  async function countSurvivors(username: string, change: () => Promise<unknown>): Promise<number> {
     let changed = false
     const opened: Client[] = []
     const signIns = Array.from({ length: 2 }, async () => {
@@ -29,35 +29,35 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
     return viewers.filter(({ data }) => data?.id !== undefined).length
   }
 
-  test(`end with the change of the password, ${ROUNDS} times over`, async () => {
+  test(`end when the password is changed, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await oneOfMany(place)
       const change = () => through(door, person, 'changePassword', { current: PASSWORD, next: NEXT })
-      expect([round, await outliving(person.username, change)]).toEqual([round, 0])
+      expect([round, await countSurvivors(person.username, change)]).toEqual([round, 0])
     }
   })
 
-  test(`end with a new password by mail, ${ROUNDS} times over`, async () => {
+  test(`end when the password is reset by mail, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await oneOfMany(place)
       await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: freshAddress() })
       const token = await tokenInMail(emailOf(person), 'Choose a new password')
       const reset = () =>
         through(door, openClient(place.url), 'resetPassword', { token, password: NEXT }, { from: freshAddress() })
-      expect([round, await outliving(person.username, reset)]).toEqual([round, 0])
+      expect([round, await countSurvivors(person.username, reset)]).toEqual([round, 0])
     }
   })
 
-  test(`end with the account, ${ROUNDS} times over`, async () => {
+  test(`end when the account is deleted, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await oneOfMany(place)
       const end = () => through(door, person, 'deleteAccount', { password: PASSWORD })
-      expect([round, await outliving(person.username, end)]).toEqual([round, 0])
+      expect([round, await countSurvivors(person.username, end)]).toEqual([round, 0])
     }
   })
 })
 
-test.each(DOORS)(`nobody signs in with a passkey once it is removed, ${ROUNDS} times over (%s)`, async (door) => {
+test.each(DOORS)(`a removed passkey cannot sign in, ${ROUNDS} times (%s)`, async (door) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await oneOfMany(place)
     const { device, outcome } = await addPasskey(place, door, person)

@@ -1,2 +1,2 @@
-/** How often a race is run: once by day, twenty times at night, where `ROUNDS` says so. A fault shows in one of many. */
+/** How often a test of a race is repeated: once by default. The nightly run sets `ROUNDS` to 20, because races are rare. */
 export const ROUNDS = Number(process.env['ROUNDS'] ?? 1)

@@ -1,6 +1,6 @@
 /** Screens of the account: profile, security, data export and deletion. */
 import type { Page } from 'playwright-core'
-import { authenticatorApp, holdPasskeys } from '../../../tests/e2e/authenticators.ts'
+import { authenticatorApp, addVirtualAuthenticator } from '../../../tests/e2e/authenticators.ts'
 import { turnOnAuthenticator } from '../authenticator.ts'
 import { PASSWORD } from '../people.ts'
 import type { Part, Step } from '../state.ts'
@@ -37,7 +37,7 @@ const recoveryCodes: Step = async (page) => {
 /** Pages that have a virtual authenticator: a browser takes only one. */
 const holding = new WeakSet<Page>()
 const passkeys: Step = async (page) => {
-  if (!holding.has(page)) await holdPasskeys(page)
+  if (!holding.has(page)) await addVirtualAuthenticator(page)
   holding.add(page)
   await once(
     (at) => at.getByRole('button', { name: /^Remove passkey/ }),

@@ -1,4 +1,4 @@
-/** What the real API asks of a schema that is to be kept strictly. */
+/** The rules of the real API for `response_format`, in particular for strict JSON schemas. */
 import { isObject, type Json } from '@daybreak/guide/http'
 import { oneOf, refuse, text, type Rule } from './rules.ts'
 
@@ -24,7 +24,7 @@ export function checkSchema(described: Json, at: string): void {
   if (described.strict === true) checkStrict(described.schema, String(described.name), [])
 }
 
-/** Every object closed, and every property of it required. */
+/** Each object must set `additionalProperties: false` and require every property. */
 function checkStrict(schema: Json, name: string, path: readonly string[]): void {
   const context = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
   const invalid = (why: string) =>
@@ -44,7 +44,7 @@ function checkStrict(schema: Json, name: string, path: readonly string[]): void 
   for (const [part, inner] of partsOf(schema)) checkStrict(inner, name, [...path, ...part])
 }
 
-/** The schemas within a schema, and where they stand. */
+/** The direct subschemas of a schema, with their paths. */
 function partsOf({ properties, items, anyOf, $defs }: Json): [string[], Json][] {
   const named = (at: string, all: unknown) =>
     Object.entries(isObject(all) ? all : {}).map(([key, inner]): [string[], unknown] => [[at, key], inner])

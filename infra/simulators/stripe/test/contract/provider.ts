@@ -1,4 +1,4 @@
-/** Whom the contract is asked of: the simulator, or the sandbox whose secret key the environment has. */
+/** The provider under test: the simulator, or the Stripe sandbox if `STRIPE_SECRET_KEY` is set. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const VERSION = '2026-10-28.endive'
 
 export interface Provider {
   stripe: Stripe
-  /** Pays as the browser would; resolves to the status of the payment, or the code of its refusal. */
+  /** Pays as a browser does. Resolves to the status of the payment, or to the error code if it is declined. */
   confirm: (subscription: Stripe.Subscription, intentId: string, card: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -21,8 +21,8 @@ export async function openProvider(key = process.env['STRIPE_SECRET_KEY']): Prom
   const stripe = new Stripe(key, { apiVersion: VERSION, maxNetworkRetries: 2, telemetry: false })
   const confirm: Provider['confirm'] = async (_subscription, intentId, card) => {
     try {
-      const asked = { payment_method: card, return_url: 'https://daybreak.example/subscription' }
-      return (await stripe.paymentIntents.confirm(intentId, asked)).status
+      const params = { payment_method: card, return_url: 'https://daybreak.example/subscription' }
+      return (await stripe.paymentIntents.confirm(intentId, params)).status
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError) return error.code ?? 'refused'
       throw error
