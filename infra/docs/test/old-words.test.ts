@@ -1,10 +1,10 @@
-/** Sentences that needed two readings do not come back. */
+/** Unclear sentences that were replaced do not come back, and texts for people are in US English. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../local/up-to-date.ts'
 import { TEXTS } from './texts.ts'
 
-/** Names and numbers that code fills in are left out. */
+/** Fragments of the old sentences, without names and numbers that code fills in. */
 const SENTENCES = [
   'name what is in the way, and walk the first ninety days',
   'Tell us your address, and we send you a link',
@@ -51,7 +51,7 @@ const SENTENCES = [
   'They sign in again for it.',
 ]
 
-/** Short ones are looked for as a whole text between quotation marks or tags: other sentences may have them inside. */
+/** Short texts, which must match a whole string or element, because other sentences may contain them. */
 const LABELS = [
   'Begin here',
   'Holds now',
@@ -68,23 +68,23 @@ const LABELS = [
 ]
 
 const OWN = path.relative(root, import.meta.filename)
-/** A sentence may go over the end of a line. */
+/** White space is normalized, because a sentence may span lines. */
 const sources = TEXTS.filter(({ file }) => file !== OWN).map(({ file, text }) => ({
   file,
   text: text.replace(/\s+/g, ' '),
 }))
-const among = (texts: readonly string[], isIn: (text: string, words: string) => boolean) =>
+const findIn = (texts: readonly string[], isIn: (text: string, words: string) => boolean) =>
   sources.flatMap(({ file, text }) => texts.filter((words) => isIn(text, words)).map((words) => `${file}: ${words}`))
 
-test('no source has one of the old sentences', () => {
-  expect(among(SENTENCES, (text, words) => text.includes(words))).toEqual([])
+test('no source contains an old sentence', () => {
+  expect(findIn(SENTENCES, (text, words) => text.includes(words))).toEqual([])
 })
 
-test('no text of a source is one of the old labels', () => {
-  expect(among(LABELS, (text, words) => new RegExp(`['"\`>}] ?${words} ?['"\`<{]`).test(text))).toEqual([])
+test('no source contains an old label', () => {
+  expect(findIn(LABELS, (text, words) => new RegExp(`['"\`>}] ?${words} ?['"\`<{]`).test(text))).toEqual([])
 })
 
-/** Read by people: the catalogs of the web app, mails, pages, and documents. */
+/** Files with texts for people: the catalogs of the web app, mails, pages, and documents. */
 const READ_BY_PEOPLE = /^web\/src\/.*texts\.ts$|^services\/\w+\/src\/.*(mail|page|letter)[^/]*$|\.md$/
 const BRITISH = new RegExp(
   `\\b(${[
@@ -95,7 +95,7 @@ const BRITISH = new RegExp(
   'i',
 )
 
-test('what people read is spelled as in the United States', () => {
+test('texts for people are in US spelling', () => {
   const read = sources.filter(({ file }) => READ_BY_PEOPLE.test(file))
   expect(read.length).toBeGreaterThan(50)
   expect(
