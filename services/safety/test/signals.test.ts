@@ -41,6 +41,22 @@ test.each([
   'A house where nobody needs me before six thirty.',
   'Eine Patientin, die niemanden hatte, ist nicht allein gestorben.',
   'Zwanzig Minuten Schreibtisch',
+  "I can't do this to my family.",
+  "I can't go on like this at work.",
+  'Ich kann nicht mehr jeden Tag pendeln.',
+  'Von Kunst kann man nicht leben.',
+  'Davon kann ich nicht leben.',
+  'Von Musik kann ich nicht leben, sagt mein Vater.',
+  'Ich will nicht so leben wie mein Vater.',
+  'Ich kann ohne Musik nicht leben',
+  'So kann es nicht weitergehen mit den Überstunden.',
+  'No puedo más con este trabajo.',
+  'No puedo seguir así, trabajo sesenta horas.',
+  'Voglio sparire per un mese in montagna.',
+  'Não aguento mais esse emprego.',
+  'Quero sumir uma semana na praia.',
+  'Je suis un poids pour ma femme parce que je ne gagne rien.',
+  'It sits right behind my sternum, usually around 9 pm, and then I open email to make it stop, which makes it worse.',
   'lol nothing and none of your business',
 ])('“%s” is ordinary speech', (text) => {
   expect(readSignals(text)).toEqual([])
@@ -111,4 +127,28 @@ test.each([
 
 test('the weights are small', () => {
   expect(fs.statSync(WEIGHTS_FILE).size).toBeLessThan(1_000_000)
+})
+
+test.each([
+  'I bought a rope.',
+  'No puedo más.',
+  'Ich kann nicht mehr.',
+  'Non ce la faccio più.',
+  "I can't go on like this.",
+])('in a few words the rules are believed alone: %s', (text) => {
+  expect(kindsOf(text)).toContain('suicide')
+})
+
+test('a rule is not believed where the classifier hears ordinary speech, unless it names the act', () => {
+  const sure = { scale: 1, biases: [-9], table: new Int8Array(2) }
+  const weights = { danger: sure, kinds: sure }
+  expect(readSignals('I feel like a burden to everyone in this house.', weights)).toEqual([])
+  expect(readSignals('I want to kill myself, and nobody knows it.', weights)).toMatchObject([{ kind: 'suicide' }])
+})
+
+test('the classifier hears one sentence among plain ones, and names it', () => {
+  const hint = 'Some nights I hope the bus just does not stop for me.'
+  const text = `The market was full. We bought plums for the cake. ${hint} Tomorrow we paint the fence.`
+  const [signal] = readSignals(text)
+  expect(text.slice(signal!.passage.start, signal!.passage.end)).toBe(hint)
 })

@@ -1,7 +1,7 @@
 /** How well phrasings of an author are told apart by rules and a classifier that has not seen this author. */
 import { classify } from '../src/classifier.ts'
 import { fold } from '../src/folding.ts'
-import { hasRuledSignals } from '../src/signals.ts'
+import { hasRuledSignals, readSignals } from '../src/signals.ts'
 import type { CorpusLine } from './corpus.ts'
 import { trainWeights } from './regression.ts'
 
@@ -18,7 +18,8 @@ export function validateByAuthor(corpus: readonly CorpusLine[], only: readonly s
         .filter((line) => line.author === author)
         .map(({ text, label }) => ({
           harmless: label === 'harmless',
-          danger: hasRuledSignals(text) ? 1 : classify(fold(text), weights).danger,
+          raised: readSignals(text, weights).length > 0,
+          danger: hasRuledSignals(text, weights) ? 1 : classify(fold(text), weights).danger,
         }))
       return `${author}: ${THRESHOLDS.map((from) => ratesFrom(from, read)).join(', ')}`
     })

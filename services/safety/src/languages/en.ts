@@ -129,6 +129,7 @@ export const english: LanguageRules = {
     alot: 'a lot',
   },
   idioms: [
+    '\\bcan not do this to (?:my|him|her|them|the)\\b|\\b(?:open|check|scroll|eat|turn on|put on)(?: \\w+){0,3} to make it stop',
     '\\b(?:dying|die|died|dead|death)(?: ?ing)? (?:of|from|with) (?:laugh\\w*|laughter|embarrass\\w*|shame|boredom|curiosity|hunger|thirst|jealousy|happiness|cuteness|cringe|heat|the heat|secondhand \\w+|my (?:feet|shoes)|old age|natural causes)',
     '\\bdying (?:to|for) (?:see|know|try|get|go|meet|visit|tell|read|hear|taste|find|show|learn|a (?!way)\\w+|some \\w+)',
     '\\bto die for\\b|\\b(?:do|try) or die\\b|\\bold habits die hard|\\bdie hard\\b|\\bdie on (?:this|that|the) hill|\\bi am dead (?:lol|lmao|:laugh:|:skull:|serious|tired|set|sure|on my feet)|:skull: :skull:|\\bnever say die',
