@@ -118,7 +118,8 @@ function Overdue({ today, sprint, groups, failures, currentId }: DayCardProps & 
             current={task.id === currentId}
             about={
               <span className="inline-flex items-center gap-1 text-red-ink">
-                <StatusMark mark="urgent" /> {fill(texts.dueBy, { due: formatListDate(task.dueDate, readDay(today.day)) })}
+                <StatusMark mark="urgent" />{' '}
+                {fill(texts.dueBy, { due: formatListDate(task.dueDate, readDay(today.day)) })}
               </span>
             }
             failure={failures.failureOf(taskControl(task)) ?? (isOne ? failures.failureOf(MOVE) : undefined)}
