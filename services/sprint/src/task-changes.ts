@@ -60,12 +60,15 @@ export async function applyChanges(
 ) {
   const { id } = before
   const { now } = view
+  const remove = [...new Set(changes.remove ?? [])]
+  // A removed task keeps its wording: the undo could not restore and rewrite it in one request.
+  const removed = new Set(remove)
+  const change = (changes.change ?? []).filter(({ taskId }) => !removed.has(taskId))
   const touched = await tx.pickTasks(
     id,
-    (changes.change ?? []).map(({ taskId }) => taskId),
+    change.map(({ taskId }) => taskId),
   )
-  const wordings = wordingsAfter(touched, changes)
-  const remove = [...new Set(changes.remove ?? [])]
+  const wordings = wordingsAfter(touched, { change })
   const restore = [...new Set(changes.restore ?? [])]
   // Removes tasks first: a new task that equals a removed one must not count as a repeated request.
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()

@@ -358,6 +358,18 @@ test('a task that says the same as before, or goes and comes back, raises nothin
   expect(await dangersOf(owner)).toHaveLength(1)
 })
 
+test('a task that one request both changes and removes comes back unchanged by undo', async () => {
+  const owner = await newSprint()
+  const task = await call(contract.createTask, { ...owner, title: 'Draw', dueDate: DUE })
+  const { undo } = await call(contract.changeTasks, {
+    ...owner,
+    change: [{ taskId: task.id, title: 'Paint' }],
+    remove: [task.id],
+  })
+  const { tasks } = await call(contract.changeTasks, { ...owner, ...undo })
+  expect(tasks).toMatchObject([{ id: task.id, title: 'Draw' }])
+})
+
 test('a heavy task in a calendar keeps its day and not its words', async () => {
   const owner = await newSprint()
   await call(contract.createTask, { ...owner, title: HEAVY, description: 'With the rope', dueDate: DUE })
