@@ -1,4 +1,5 @@
-/** What the classifier sees of a folded text: words, pairs of words and pieces of words, each as a number of 32 bits. */
+/** What the classifier sees of a folded text: words, pairs and pieces of words, and concepts, each as a number of 32 bits. */
+import { conceptsOf } from './concepts.ts'
 
 const MAX_FEATURES = 2_000
 /** About as many features as five words have. */
@@ -8,8 +9,11 @@ const PIECES = [3, 4, 5] as const
 const PIECES_UNSPACED = [1, 2, 3] as const
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+const WORDS = /[\p{L}\p{M}\p{N}':]+/gu
+const SENTENCES = /[^.!?।。！？]+/g
+
 export function featuresOf(folded: string): number[] {
-  const words = folded.match(/[\p{L}\p{M}\p{N}':]+/gu) ?? []
+  const words = folded.match(WORDS) ?? []
   const features = new Set<number>()
   words.forEach((word, index) => {
     features.add(finish(stir(WORD, word)))
@@ -19,6 +23,7 @@ export function featuresOf(folded: string): number[] {
     if (afterNext !== undefined) features.add(finish(stir(stir(stir(SKIP, word), ' '), afterNext)))
     addPieces(features, word)
   })
+  for (const sentence of folded.match(SENTENCES) ?? []) addConcepts(features, sentence.match(WORDS) ?? [])
   return [...features].slice(0, MAX_FEATURES)
 }
 
@@ -30,6 +35,16 @@ function addPieces(features: Set<number>, word: string): void {
       features.add(finish(stir(BASIS, padded, start, start + length)))
     }
   }
+}
+
+/** The concepts of a sentence, each by itself and in pairs: what is learnt in one language holds in all. */
+function addConcepts(features: Set<number>, words: readonly string[]): void {
+  const concepts = conceptsOf(words)
+  concepts.forEach((one, index) => {
+    const mixed = mix(CONCEPT, one)
+    features.add(finish(mixed))
+    for (const other of concepts.slice(index + 1)) features.add(finish(mix(mixed, other)))
+  })
 }
 
 /** Of so many features, each counts this much. What is short says little, and is believed less. */
@@ -44,9 +59,12 @@ function stir(value: number, text: string, start = 0, end = text.length): number
   return stirred
 }
 
+const mix = (value: number, other: number): number => Math.imul(value ^ other, 16_777_619)
+
 const WORD = stir(BASIS, 'w ')
 const PAIR = stir(BASIS, 'p ')
 const SKIP = stir(BASIS, 's ')
+const CONCEPT = stir(BASIS, 'c ')
 
 /** Signed: Node keeps such a number without an object of its own. */
 const finish = (value: number): number => value ^ (value >>> 15)
