@@ -2,24 +2,24 @@ import * as memory from '../usecases/memory.ts'
 import { field, inputOf } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
-  "Where a quote stands: kind is answer, follow-up, entry or output."
+  "The text that a quote is from."
   type Source {
     "answer, follow-up, entry or output."
     kind: SourceKind!
-    "Of an answer, a follow-up or an output."
+    "For an answer, a follow-up or an output; null otherwise."
     phaseNumber: PhaseNumber
-    "Of an answer or a follow-up."
+    "For an answer or a follow-up; null otherwise."
     index: Int
-    "Of an entry; null otherwise."
+    "For an entry; null otherwise."
     entryId: Int
-    "Of an output; null otherwise."
+    "For an output; null otherwise."
     versionId: ID
   }
-  "Words that stand in the source exactly so."
+  "A literal quote with its source."
   type Citation {
-    "The words themselves."
+    "The quoted words."
     quote: String!
-    "Where they stand."
+    "The text that contains them."
     source: Source!
     "The question that was answered, or the entry's title."
     title: String!
@@ -33,14 +33,14 @@ export const typeDefs = /* GraphQL */ `
     kind: MemoryKind!
     "One sentence."
     text: String!
-    "The words it rests on."
+    "The quotes that support it."
     citations: [Citation!]!
     "Whether the text is the user's own correction."
     corrected: Boolean!
-    "Whether that correction is heavy: it is shown on the page of memories alone."
+    "Whether that correction is heavy. A heavy one is shown only on the screen of memories."
     heavy: Boolean!
   }
-  "Whether the guide remembers, and what."
+  "The settings of memory, and all memories."
   type MemoryState {
     "unasked, on or off."
     memory: MemorySwitch!
@@ -48,53 +48,53 @@ export const typeDefs = /* GraphQL */ `
     journal: Boolean!
     "off, working, too-little or ready."
     status: MemoryStatus!
-    "What to say in place of memories; null where there are some."
+    "A message to show if there are no memories; null if there are some."
     note: String
-    "Empty where memory is off."
+    "Empty if memory is off."
     memories: [Memory!]!
-    "The model that found them, or statistics; null before the first time."
+    "The name of the model that found the memories, or statistics; null if none were searched for yet."
     foundBy: String
     updatedAt: String
   }
-  "A true sentence about the viewer, and the words it rests on."
+  "A sentence about the viewer, with the quote that supports it."
   type Insight {
     "The sentence."
     text: String!
-    "The words it rests on."
+    "The quote that supports it."
     citation: Citation!
   }
-  "Something that was counted, as text to be shown."
+  "A count with its label."
   type Metric {
-    "What was counted."
+    "The label of the count."
     label: String!
     "The count, in words."
     value: String!
   }
-  "What the home page says about the viewer's phases."
+  "The insights on the home screen."
   type Insights {
-    "How many of the three are written."
+    "How many of the three phases are completed."
     completedPhases: Int!
-    "From the first phase on."
+    "Present after the first phase."
     dreamHighlights: [Insight!]!
-    "From the second on."
+    "Present after the second phase."
     keyBreakthroughs: [Insight!]!
-    "From the third on: counted, in this order."
+    "Present after the third phase, in display order."
     progressMetrics: [Metric!]!
-    "Themes of the memory, where it is switched on."
+    "Recurring themes from the memories; empty if memory is off."
     themes: [Memory!]!
   }
-  "A question of the guide on one answer, and what the user says to it."
+  "A follow-up question of the guide on one answer, and the user's reply."
   type FollowUp {
     phaseNumber: PhaseNumber!
     index: Int!
-    "asking while Sol thinks, then asked."
+    "asking while the guide writes the question, then asked."
     status: FollowUpStatus!
-    "What the guide asks; empty while it thinks."
+    "The question of the guide; empty while it is being written."
     question: String!
-    "Empty until something is said to it; may stay so."
+    "The user's reply; empty if there is none."
     answer: String!
   }
-  "Something the user wrote lately reads like a crisis; all null where nothing does."
+  "The latest crisis signal in the user's texts; every field is null if there is none."
   type CareState {
     "When it was written, ISO 8601 in UTC."
     since: String
@@ -102,49 +102,49 @@ export const typeDefs = /* GraphQL */ `
     source: CareSource
     "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
     kind: SignalKind
-    "The entry that raised it, where one did."
+    "The entry with the signal; null for another source."
     entryId: Int
-    "The task or the memory that raised it, where one did."
+    "The task or the memory with the signal; null for another source."
     itemId: Int
-    "What Sol says to it."
+    "The message of the guide about it."
     text: String
   }
-  "Whether the guide may remember."
+  "The new settings of memory."
   input SetMemoryInput {
     "on or off."
     memory: MemoryChoice!
     "Whether journal entries may be read too."
     journal: Boolean!
   }
-  "What the user says to a question of the guide."
+  "The user's reply to a follow-up question."
   input FollowUpInput {
     phaseNumber: PhaseNumber!
     index: Int!
-    "At most 8,000 characters; empty takes it back."
+    "At most 8,000 characters; an empty text deletes the reply."
     text: String!
   }
   extend type Query {
-    "What the guide remembers. For whoever is signed in, also without a subscription."
+    "The memories of the viewer. Needs no subscription."
     memory: MemoryState!
-    "What the home page says about the viewer."
+    "The insights for the home screen."
     insights: Insights!
-    "The questions of the guide on saved answers, of all phases if none is given."
+    "The follow-up questions on saved answers, of all phases if none is given."
     followUps(phaseNumber: Int): [FollowUp!]!
-    "Whether something that the viewer wrote lately reads like a crisis. For whoever is signed in."
+    "The latest crisis signal in the viewer's texts. Needs no subscription."
     care: CareState!
   }
   extend type Mutation {
-    "Off forgets every memory; journal false forgets what rests on entries."
+    "Changes the settings. Memory off deletes every memory; journal false deletes those from journal entries."
     setMemory(input: SetMemoryInput!): MemoryState!
-    "Puts a memory in the user's own words."
+    "Replaces the text of a memory by the user's own words."
     correctMemory(id: Int!, text: String!): Memory!
-    "Forgets one memory for good."
+    "Deletes a memory permanently; the guide does not find it again."
     forgetMemory(id: Int!): MemoryState!
-    "One question on an answer that is saved; waits for it, 20 seconds at most."
+    "Asks a follow-up question on a saved answer. Waits for it at most 20 seconds."
     goDeeper(phaseNumber: Int!, index: Int!): FollowUp!
-    "Stores what the user says to a question of the guide."
+    "Stores the user's reply to a follow-up question."
     answerFollowUp(input: FollowUpInput!): FollowUp!
-    "The user has seen whom to talk to."
+    "The user has seen the help lines: hides the crisis signal."
     dismissCare: CareState!
   }
 `

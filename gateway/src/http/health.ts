@@ -3,7 +3,7 @@ import { ask, type Probe } from '@daybreak/kit/health'
 import type { Call } from '@daybreak/kit/rpc'
 import { checkHealth, CONTEXTS } from '@daybreak/proto/define'
 import { Router } from 'express'
-import { noteMethods } from './methods.ts'
+import { recordMethods } from './methods.ts'
 
 const REMEMBERED_MS = 1_000
 
@@ -30,7 +30,7 @@ export function healthRoutes(call: Call, probes: Probes): Router {
       .type('text/plain')
       .send(`${lines.join('\n')}\n`)
   })
-  return noteMethods(router)
+  return recordMethods(router)
 }
 
 async function checkAll(call: Call, { needed, spare }: Probes): Promise<Readiness> {

@@ -1,10 +1,10 @@
-/** Which methods an address takes, so that a request with another one is told (405, RFC 9110). */
+/** The methods that a path allows, for the `Allow` header of a 405 answer (RFC 9110). */
 import type { Response, Router } from 'express'
 
-const NOTED = 'allowedMethods'
+const LOCAL = 'allowedMethods'
 
-/** Every path of the router notes its methods on requests that no handler has answered. Call it after the last route. */
-export function noteMethods(router: Router): Router {
+/** Records the methods of each path of the router on requests without a handler. Call it after the last route. */
+export function recordMethods(router: Router): Router {
   for (const { route } of [...router.stack]) {
     const methods = route?.stack.map(({ method }) => method.toUpperCase())
     if (route && methods)
@@ -18,8 +18,8 @@ export function noteMethods(router: Router): Router {
 
 export function allow(response: Response, methods: readonly string[]): void {
   const head = methods.includes('GET') ? ['HEAD'] : []
-  response.locals[NOTED] = new Set([...allowedMethods(response), ...methods, ...head])
+  response.locals[LOCAL] = new Set([...allowedMethods(response), ...methods, ...head])
 }
 
-/** Empty where nothing is at the address. */
-export const allowedMethods = ({ locals }: Response): string[] => [...((locals[NOTED] as Set<string>) ?? [])]
+/** An empty list for an unknown path. */
+export const allowedMethods = ({ locals }: Response): string[] => [...((locals[LOCAL] as Set<string>) ?? [])]

@@ -5,7 +5,7 @@ import { getPage, listPublishedPages, type Page } from '@daybreak/proto/content'
 import { ServiceError } from '@daybreak/proto/errors'
 import { Router, type RequestHandler } from 'express'
 import { brand } from '../brand.ts'
-import { noteMethods } from './methods.ts'
+import { recordMethods } from './methods.ts'
 import { readPage, sendPage } from './page.ts'
 
 interface Site {
@@ -62,7 +62,7 @@ export function siteRoutes(site: Site): Router {
     response.type('application/xml').setHeader('Cache-Control', 'public, max-age=300')
     response.send(sitemap(site.publicUrl, pages))
   })
-  return noteMethods(router)
+  return recordMethods(router)
 }
 
 /** An address that cannot be decoded is answered with the app, which says that there is no such page. */

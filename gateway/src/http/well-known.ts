@@ -1,6 +1,6 @@
 /** What programs look for at fixed addresses: whom to tell of a hole (RFC 9116), and where a password is changed. */
 import { Router } from 'express'
-import { noteMethods } from './methods.ts'
+import { recordMethods } from './methods.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The standard advises less than a year. */
@@ -18,7 +18,7 @@ export function wellKnownRoutes(publicUrl: string, contact: string): Router {
   router.get('/security.txt', (_request, response) => {
     response.redirect(301, '/.well-known/security.txt')
   })
-  return noteMethods(router)
+  return recordMethods(router)
 }
 
 const securityText = ({ publicUrl, contact, now }: { publicUrl: string; contact: string; now: Date }) =>

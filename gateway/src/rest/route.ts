@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@daybreak/proto/errors'
 import { Router, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { noteMethods } from '../http/methods.ts'
+import { recordMethods } from '../http/methods.ts'
 import type { RequestContext } from '../usecases/context.ts'
 import { execute, executeBytes, type UseCase } from '../usecases/use-case.ts'
 import { readerOf, type InputSource } from './input.ts'
@@ -116,7 +116,7 @@ export function mount(router: Router, routes: Route[]): void {
     groups.set(beginningOf(path), group)
     group[method](path, handler)
   }
-  groups.forEach(noteMethods)
+  groups.forEach(recordMethods)
   router.use((request, response, next) => {
     const group = groups.get(beginningOf(request.path))
     if (group) group(request, response, next)

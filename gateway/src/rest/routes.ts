@@ -1,4 +1,4 @@
-/** Every documented path, in the order of API-08 to API-40. */
+/** All REST routes. */
 import { withReference } from '../openapi/routes.ts'
 import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
