@@ -194,7 +194,7 @@ async function reuseWaiting(
 }
 
 /** Free is the first subscription of a person, not every one that follows a cancellation. */
-export const hadNone = (existing: ProviderSubscription[]): boolean =>
+export const hadNoSubscription = (existing: ProviderSubscription[]): boolean =>
   existing.every(({ status }) => status === 'incomplete' || status === 'incomplete_expired')
 
 /** The number of earlier ones tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
@@ -204,7 +204,7 @@ async function begin(
   { userId, customerId, priceId, promotionCodeId, existing }: Subscriber & { existing: ProviderSubscription[] },
 ): Promise<Checkout> {
   await lease.renew()
-  const trialDays = hadNone(existing) ? terms.trialDays : 0
+  const trialDays = hadNoSubscription(existing) ? terms.trialDays : 0
   const wanted = { userId, customerId, priceId, trialDays, promotionCodeId }
   const digest = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url')
   return payments.startSubscription(wanted, `sub-${lease.attempt}-${existing.length}-${digest}`)

@@ -1,32 +1,32 @@
-/** Reads the delimited blocks of the product's prompts, and decodes their content once. */
+/** Parses the blocks of the product's prompts, such as `<answer index="0">`, and decodes their entities once. */
 
 export type PhaseNumber = 1 | 2 | 3
 
 export interface Prompt {
-  /** 1, 2 or 3; null when the text carries no `<phase>` block. */
+  /** 1, 2 or 3; null if the text has no `<phase>` block. */
   phase: PhaseNumber | null
   /** Always six, by question index; unanswered ones are ''. */
   answers: string[]
-  /** What was added to each when it was asked about once more. */
+  /** The replies to follow-up questions, by question index. */
   deeper: string[]
-  /** What was said in other phases. */
+  /** Answers and replies from other phases. */
   elsewhere: string[]
   memories: string[]
-  /** Memories in the person's own words: they hold against everything else. */
+  /** Memories that the person corrected. They win over everything else. */
   corrections: string[]
-  /** Pages of the journal, to know somebody by and not to retell. */
+  /** Journal entries, as background. They are not quoted. */
   entries: string[]
   wish: string
-  /** What the wish is about. */
+  /** The text that the wish is about. */
   lastVersion: string
   variant: number
   person: Person
 }
 
 export interface Person {
-  /** A language code; '' where it was not said. */
+  /** A language code; '' if not given. */
   language: string
-  /** The sprint's last day, YYYY-MM-DD; '' where it was not said. */
+  /** The sprint's last day, YYYY-MM-DD; '' if not given. */
   sprintEnd: string
 }
 
@@ -87,7 +87,7 @@ function readFirst(text: string, tag: string): string {
   return readBlocks(text, tag)[0]?.body ?? ''
 }
 
-/** All blocks of a kind, also those without a body: `<person language="de"/>`. */
+/** All blocks with this tag, including empty ones such as `<person language="de"/>`. */
 export function readBlocks(text: string, tag: string): Block[] {
   const pattern = new RegExp(`<${tag}((?:\\s[^<>]*?)?)(?:/>|>([^<]*)</${tag}>)`, 'g')
   return [...text.matchAll(pattern)].map(([, attributes, body]) => ({
@@ -103,7 +103,7 @@ function readAttributes(source: string): Record<string, string> {
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** In one pass, so that an escaped escape stays text. */
+/** Decodes entities in one pass, so that a doubly escaped entity stays escaped once. */
 function decode(text: string): string {
   return text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,6})|#x([\da-f]{1,6}));/gi, (all, name, decimal, hex) => {
     if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? all

@@ -1,4 +1,4 @@
-/** Runs the built-in guide as a process of its own. */
+/** Entry point: runs the built-in guide as a separate process. */
 import { readSettings } from './config.ts'
 import { startGuide } from './server.ts'
 

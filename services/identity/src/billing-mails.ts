@@ -1,11 +1,11 @@
-/** Mails about money, sent on what billing announces: a charge that failed, a year that renews, a trial that ends. */
+/** Mails on events of billing: a failed payment, an upcoming renewal, the end of a trial. */
 import type { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { z } from 'zod'
 import type { BillingDetails, BillingMailKind } from './billing-words.ts'
 import { requestMail } from './mail-requests.ts'
 import type { Transaction } from './repository.ts'
 
-export function mailOfFailure(
+export function mailPaymentFailed(
   tx: Transaction,
   { userId, amountCents, currency, nextAttemptAt, manageUrl }: z.infer<typeof paymentFailed.payload>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export function mailOfFailure(
   return mailTo(tx, { userId, kind: 'payment_failed', details })
 }
 
-export function mailOfRenewal(
+export function mailRenewalUpcoming(
   tx: Transaction,
   { userId, amountCents, currency, renewsAt, manageUrl }: z.infer<typeof renewalUpcoming.payload>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export function mailOfRenewal(
   return mailTo(tx, { userId, kind: 'renewal_upcoming', details })
 }
 
-export function mailOfTrial(
+export function mailTrialEnding(
   tx: Transaction,
   { userId, amountCents, currency, endsAt, manageUrl }: z.infer<typeof trialEnding.payload>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export function mailOfTrial(
   return mailTo(tx, { userId, kind: 'trial_ending', details })
 }
 
-/** An account that is gone gets nothing. */
+/** Requests the mail, unless the account was deleted. */
 async function mailTo(
   tx: Transaction,
   { userId, kind, details }: { userId: number; kind: BillingMailKind; details: BillingDetails },

@@ -1,4 +1,4 @@
-/** Email addresses: whether one is proven, and how another one takes its place. */
+/** Email addresses: their status, their confirmation, and their change. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import type { EmailStatus } from '@daybreak/proto/identity-recovery'
@@ -12,7 +12,7 @@ interface Actor {
   device: Device
 }
 
-/** Refuses with one sentence per field that somebody else has already. */
+/** The error for a username or email address that another account has, with a message per field. */
 export function alreadyExists({ username, email }: Taken): ServiceError {
   const fields = {
     ...(username && { username: 'Username already exists' }),
@@ -48,8 +48,9 @@ export async function requestEmailVerification(
 }
 
 /**
- * The new address counts once it is confirmed; the old one is told, with a link that takes it back.
- * @throws ServiceError `FORBIDDEN` when the password is wrong; `CONFLICT` when the address is somebody's, or this user's.
+ * Starts the change to a new address, which takes effect once it is confirmed. The old address gets a mail with a link that
+ * undoes the change.
+ * @throws ServiceError `FORBIDDEN` when the password is wrong; `CONFLICT` when any account has the address, also this one.
  */
 export async function changeEmail(
   repository: IdentityRepository,
@@ -75,9 +76,9 @@ interface Proposal extends Actor {
   before: EmailStatus
 }
 
-/** Has another address wait for its confirmation. Call it with the user locked, and proven. */
+/** Stores a new address as pending and mails the links. Call it with the user locked, after a proof. */
 export async function proposeEmail(tx: Transaction, { userId, email, before, device }: Proposal): Promise<void> {
-  // Counted before it is said whether the address is taken: nobody asks that of a long list.
+  // Checks the mail limit before it tells whether the address is taken. The gateway limits how often a user may try.
   await requestLinkMail(tx, userId, { kind: 'change', to: email })
   if (await tx.isEmailTaken(email, userId)) throw alreadyExists({ username: false, email: true })
   await tx.savePendingEmail(userId, email)

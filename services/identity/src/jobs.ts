@@ -1,7 +1,7 @@
-/** The queues between the service, which stores what is to be done, and the worker, which does it. */
+/** The queues between the identity service, which enqueues jobs, and its worker, which runs them. */
 import type { JobContract } from '@daybreak/kit/jobs'
 
-/** Mail. With a minute at most in between: some hours in which the mail server may be away. */
+/** Sends a mail. The delay between attempts is at most a minute, so the mail server may be away for about four hours. */
 export const mailJob: JobContract = {
   queue: 'identity.deliver',
   attempts: 240,
@@ -10,7 +10,7 @@ export const mailJob: JobContract = {
   concurrency: 5,
 }
 
-/** Contact details on their way to the contact list, which may be away as long. */
+/** Sends contact details to the contact list, which may be away for as long. */
 export const contactJob: JobContract = {
   queue: 'identity.sync_contact',
   attempts: 240,
@@ -19,7 +19,7 @@ export const contactJob: JobContract = {
   concurrency: 3,
 }
 
-/** Making the file of an export: work for the processor, so one at a time. A gigabyte takes some minutes. */
+/** Builds the file of an export. One at a time, because it is CPU-bound. A gigabyte takes some minutes. */
 export const exportJob: JobContract = {
   queue: 'identity.build_export',
   attempts: 5,

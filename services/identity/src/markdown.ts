@@ -1,15 +1,15 @@
-/** Any JSON as Markdown that can be read: names become headings, lists become lists, texts stay texts. */
+/** Converts JSON to readable Markdown: names become headings, arrays become lists, strings stay as they are. */
 import type { Piece } from './pieces.ts'
 
 const MAX_HEADING = 6
 
-/** "createdAt" as people would write it: "Created at". */
+/** A field name as a title: "createdAt" becomes "Created at". */
 export function titleOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A long object, read twice: its short values come first, and a list of short ones looks otherwise. */
+/** Converts a large object. Reads it twice: short values are written first, and lists of short values have another format. */
 export async function* toMarkdown(name: string, read: () => AsyncIterable<Piece>): AsyncGenerator<string> {
   const { short, withLong } = await outlineOf(read())
   yield `# ${titleOf(name)}\n\n${lines(short)}`
@@ -18,7 +18,7 @@ export async function* toMarkdown(name: string, read: () => AsyncIterable<Piece>
 
 async function outlineOf(pieces: AsyncIterable<Piece>) {
   const short: [name: string, value: unknown][] = []
-  /** The lists of which not all items are short. */
+  /** Names of lists with at least one long item. */
   const withLong = new Set<string>()
   for await (const piece of pieces) {
     if (piece.kind === 'value' && isShort(piece.value)) short.push([piece.name, piece.value])

@@ -6,7 +6,7 @@ import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { exportPaged, exportPart, userErased } from '@daybreak/proto/own-data'
 import { reminderRequested, reminderWanted } from '@daybreak/proto/sprint-reminders'
-import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'
+import { mailPaymentFailed, mailRenewalUpcoming, mailTrialEnding } from './billing-mails.ts'
 import { noteErased } from './erasure.ts'
 import { collectPart, exportPage } from './exports.ts'
 import { sendPasswordReset } from './recovery.ts'
@@ -24,9 +24,9 @@ export function subscriptions({ transaction }: IdentityRepository) {
     react(accessGranted, followGrant),
     react(paymentRefunded, mailOfRefund),
     react(subscriptionCanceled, mailOfCancellation),
-    react(paymentFailed, mailOfFailure),
-    react(renewalUpcoming, mailOfRenewal),
-    react(trialEnding, mailOfTrial),
+    react(paymentFailed, mailPaymentFailed),
+    react(renewalUpcoming, mailRenewalUpcoming),
+    react(trialEnding, mailTrialEnding),
     react(reminderWanted, mailOfDay),
     react(reminderRequested, (tx, { token: _token, ...day }) => mailOfDay(tx, day)),
     react(passwordResetRequested, sendPasswordReset),

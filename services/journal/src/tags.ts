@@ -1,6 +1,6 @@
-/** When two tags are the same. */
+/** Comparison of tags, ignoring case and Unicode composition. */
 
-/** What equal tags have in common, however they are spelled. */
+/** A key that is the same for all spellings of a tag. */
 export const foldCase = (tag: string) => tag.normalize('NFC').toLowerCase()
 
 export interface TagUse {
@@ -8,7 +8,7 @@ export interface TagUse {
   entries: number
 }
 
-/** Adds up the spellings of each tag, most used first; of its spellings, the one that came first in `uses` stays. */
+/** Merges the spellings of each tag and adds up their entries, most used first. The first spelling in `uses` is kept. */
 export function mergeSpellings(uses: TagUse[]): TagUse[] {
   const merged = new Map<string, TagUse>()
   for (const { tag, entries } of uses) {

@@ -1,4 +1,4 @@
-/** Generations as their owner sees them: started, followed, stopped, found again after a reload. */
+/** Starts, stops and reads generations for their owner. */
 import { randomUUID } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {
@@ -19,9 +19,9 @@ import type { JourneyRepository, Transaction } from './repository.ts'
 type StartInput = z.output<typeof StartGeneration.input>
 
 /**
- * Starts a generation, or hands back the unfinished one of this user and phase. Earlier outputs always come from
- * the user's own records: what a client sends counts only where it equals them, and then it adds nothing (A-28).
- * Where the words read like a crisis nothing is planned until the user has seen whom to talk to (A-119).
+ * Starts a generation, or returns the unfinished one of this user and phase. Outputs of earlier phases always come from the
+ * user's own records, not from the client (A-28). If the answers or the wish have a crisis signal, the generation is paused
+ * until the user has seen the help lines (A-119).
  * @throws ServiceError `RATE_LIMITED` when the day's share is used up.
  */
 export async function startGeneration(
@@ -30,7 +30,7 @@ export async function startGeneration(
   input: StartInput,
 ): Promise<Generation> {
   const { userId, phaseNumber } = input
-  // Read first without the lock, so that a client that asks a thousand times takes no connection from others.
+  // Reads without the lock first, so that many requests of one client do not wait for it and use up the connections.
   const running = await repository.findUnfinished(userId, phaseNumber)
   if (running) return running
   return repository.transaction(async (tx) => {
@@ -71,17 +71,17 @@ async function collect(tx: Transaction, input: StartInput): Promise<NewGeneratio
   }
 }
 
-/** The given answers laid over the draft, which keeps them. */
+/** Merges the given answers into the draft and stores it. */
 async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }: StartInput) {
   const given = withoutBlanks(answers)
   if (Object.keys(given).length > 0) return (await tx.mergeDraft(userId, phaseNumber, given)).answers
   return (await tx.findDraft(userId, phaseNumber))?.answers ?? {}
 }
 
-/** Tells the followers of a generation. */
+/** Publishes a change of a generation to its subscribers. */
 export type Tell = (generationId: string, news: { generation: Generation }) => void
 
-/** Ends a generation at its owner's wish; one that has ended stays as it is. */
+/** Stops a generation. Does nothing if it has already ended. */
 export async function stopGeneration(
   repository: JourneyRepository,
   tell: Tell,
@@ -98,7 +98,7 @@ export async function stopGeneration(
   return generation
 }
 
-/** A generation and what came after the fragment its reader has seen last. Somebody else's is "not found". */
+/** A generation, and its fragments after the last one that the reader has. @throws ServiceError `NOT_FOUND` */
 export async function readGeneration(
   repository: JourneyRepository,
   { userId, id, run, sequence }: z.output<typeof ReadGeneration.input>,

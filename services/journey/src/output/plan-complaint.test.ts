@@ -1,4 +1,4 @@
-/** A plan that is no use is told why: what it says of the person, to whom, how, and in which language. */
+/** Refuses an unusable plan with a complaint for the model: about content, evidence, person, form or language. */
 import { expect, test } from 'vitest'
 import { findLanguage } from '../language.ts'
 import { readOutput, type Reader } from './read-output.ts'
@@ -32,7 +32,7 @@ const [BELIEFS, SHIFTS, STEPS] = Object.keys(PLAN) as [keyof typeof PLAN, keyof 
 const read = (plan: object, more: Partial<Reader> = {}) =>
   readOutput(2, JSON.stringify({ ...PLAN, ...plan }), reader(more))
 
-test('nothing is wrong with lines out of the answers', () => {
+test('accepts lines that are based on the answers', () => {
   expect(read({})).toMatchObject({ ok: true })
 })
 
@@ -73,20 +73,20 @@ test.each([
     { [BELIEFS]: [...PLAN[BELIEFS], line('Abandonment makes intimacy frightening.')] },
     'no answer',
   ],
-])('%s is complained of', (_what, plan, complaint) => {
+])('refuses %s', (_what, plan, complaint) => {
   expect(read(plan)).toEqual({ ok: false, complaint: expect.stringContaining(complaint), ...refusedIn(complaint) })
 })
 
 const refusedIn = (complaint: string) => (complaint === 'declines' ? { refused: true } : {})
 
-test('little is enough where little was said, and where there is care', () => {
+test('accepts a short plan if the answers are short, or after a danger signal', () => {
   const little = { [BELIEFS]: [], [SHIFTS]: [] }
   expect(read(little)).toMatchObject({ ok: false })
   expect(read(little, { saidWords: 20 })).toMatchObject({ ok: true })
   expect(read(little, { care: true })).toMatchObject({ ok: true })
 })
 
-test('a model’s second try loses what stands twice or rests on nothing', () => {
+test('drops duplicate and unsupported lines from a second attempt instead of refusing it', () => {
   const faulty = {
     [BELIEFS]: [...PLAN[BELIEFS], line('Abandonment makes intimacy frightening.')],
     [STEPS]: [...PLAN[STEPS], PLAN[STEPS][0], line('Answer “you will fail” with a walk.')],
@@ -96,19 +96,19 @@ test('a model’s second try loses what stands twice or rests on nothing', () =>
   expect(read(faulty, { again: true })).toEqual(whole)
 })
 
-test('a belief may say "I": it is the person who does', () => {
+test('accepts "I" in a belief, because the person says it', () => {
   const own = [line('I am too old, and I do not run my own business.', '2.2', 'I am too old'), PLAN[BELIEFS][1]]
   expect(read({ [BELIEFS]: own })).toMatchObject({ ok: true })
 })
 
-test('an item in just the person’s words may say "my"', () => {
+test('accepts "my" in an item that is a literal quote of the person', () => {
   const said = [...ANSWERS, 'Call my sister about my shop. Ask my uncle.']
   const plan = { [STEPS]: [line('Call my sister about my shop'), line('Ask my uncle')] }
   expect(read(plan, { said: saidIn(said) })).toMatchObject({ ok: true })
   expect(read(plan)).toMatchObject({ ok: false })
 })
 
-test('whoever writes in a language without frames of its own may get their words in English frames', () => {
+test('accepts quotes in English frames for a language without its own frames', () => {
   const dutch = ['“Hard werken is gewoon normaal bij ons thuis.” The first voice: “Mijn moeder aan de keukentafel.”']
   const plan = { [BELIEFS]: dutch, [SHIFTS]: [], [STEPS]: ['Keep at hand: “de vrije donderdagen en de grote tafel”'] }
   const said = saidIn([
