@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { TAB } from '../../lib/tab.ts'
 import { VIEWER } from '../../session/session.ts'
 import { createEventClient } from '../event-client.ts'
-import { createAsker } from './ask-again.ts'
+import { createRefetcher } from './refetch.ts'
 import { holdStream } from './hold-stream.ts'
 import type { News } from './queries.ts'
 import { isTouched } from './topics.ts'
@@ -13,21 +13,21 @@ import { isTouched } from './topics.ts'
 export function Live() {
   const client = useApolloClient()
   useEffect(() => {
-    const askAgain = createAsker(client)
+    const refetch = createRefetcher(client)
     return holdStream({
       events: createEventClient({ retryAttempts: 0 }),
-      onNews: (news) => apply(news, askAgain),
+      onNews: (news) => apply(news, refetch),
       onEnd: () => lookWhoIsHere(client),
     })
   }, [client])
   return null
 }
 
-function apply({ complete, changes }: News, askAgain: ReturnType<typeof createAsker>): void {
-  if (!complete) return askAgain((field) => isTouched(field, null))
+function apply({ complete, changes }: News, refetch: ReturnType<typeof createRefetcher>): void {
+  if (!complete) return refetch((field) => isTouched(field, null))
   // What this tab did itself was answered to it.
   const topics = new Set(changes.filter(({ tab }) => tab !== TAB).map(({ topic }) => topic))
-  if (topics.size > 0) askAgain((field) => isTouched(field, topics))
+  if (topics.size > 0) refetch((field) => isTouched(field, topics))
 }
 
 /** A stream that ends may mean that the session has ended. */

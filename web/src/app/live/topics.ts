@@ -4,7 +4,7 @@ import type { ChangeTopic } from '../../gql/graphql.ts'
 /** The root fields that a change of each topic affects. */
 const AFFECTED: Readonly<Record<ChangeTopic, RegExp>> = {
   TASKS: /^(?!sprintFeed|sprintBases)(sprint|task|dueTasks|today|foundTasks)/,
-  SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today)/,
+  SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today|foundTasks)/,
   HABITS: /^(sprintHabits|sprintPlanLeft|sprintForecast|today)/,
   CHECK_INS: /^(sprint$|checkIns|sprintCheckIns|today)/,
   ENTRIES: /^(searchEntries|entr(y|ies)|journal|insights|care$|today)/,

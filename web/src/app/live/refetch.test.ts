@@ -1,10 +1,10 @@
-/** What is asked again after a change elsewhere, and what is left alone. */
+/** Which queries are refetched after a change elsewhere, and which are not. */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from '@apollo/client'
 import type { OperationVariables } from '@apollo/client'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { searchEntries } from '../../lib/search-pages.ts'
-import { createAsker } from './ask-again.ts'
+import { createRefetcher } from './refetch.ts'
 import { isTouched } from './topics.ts'
 
 const SPRINT = gql`
@@ -112,35 +112,35 @@ const touched = (...topics: ('TASKS' | 'ENTRIES' | 'MEMORIES')[]) => {
   return (field: string) => isTouched(field, set)
 }
 
-test('what is in view is asked again without its screen beginning to load; what the change does not touch is not', async () => {
+test('an active query that the change affects is refetched without a loading state; others are not', async () => {
   const sprint = await show(SPRINT, { id: 1 })
   await show(MEMORY)
   asked = []
   name = 'after'
-  createAsker(client)(touched('TASKS'))
+  createRefetcher(client)(touched('TASKS'))
   await waitFor(() => expect(sprint.shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
   expect(namesAsked()).toEqual(['Sprint'])
   expect(sprint.shown.filter(({ loading }) => loading)).toHaveLength(sprint.shown[0]?.loading ? 1 : 0)
 })
 
-test('what is out of view is forgotten, and asked for by whoever comes to it', async () => {
+test('the result of an inactive query is evicted, and fetched at its next use', async () => {
   const gone = await show(SPRINT, { id: 2 })
   gone.leave()
   const memory = await show(MEMORY)
   memory.leave()
   await show(SPRINT, { id: 1 })
   asked = []
-  createAsker(client)(touched('TASKS'))
+  createRefetcher(client)(touched('TASKS'))
   await waitFor(() => expect(asked).toEqual([{ name: 'Sprint', variables: { id: 1 } }]))
   expect(client.readQuery({ query: SPRINT, variables: { id: 2 } })).toBeNull()
   expect(client.readQuery({ query: SPRINT, variables: { id: 1 } })).not.toBeNull()
   expect(client.readQuery({ query: MEMORY })).not.toBeNull()
 })
 
-test('many changes while the answer is on its way are one more question, which none of them is older than', async () => {
+test('many changes during a refetch cause only one more refetch, after it', async () => {
   await show(SPRINT, { id: 1 })
   asked = []
-  const ask = createAsker(client)
+  const ask = createRefetcher(client)
   held = []
   for (let n = 0; n < 5; n += 1) ask(touched('TASKS'))
   await waitFor(() => expect(held).toHaveLength(1))
@@ -151,18 +151,18 @@ test('many changes while the answer is on its way are one more question, which n
   expect(namesAsked()).toEqual(['Sprint', 'Sprint'])
 })
 
-test('a list that has grown is asked for as far as it was read', async () => {
+test('a list with several pages is refetched in its full length', async () => {
   const { watched, shown } = await show(TASKS, { input: { sprintId: 1, limit: 2 } })
   const grown = { __typename: 'TaskPage', tasks: [1, 2, 3].map((id) => ({ __typename: 'Task', id, title: 'x' })) }
   watched.updateQuery(() => ({ sprintTasks: grown }))
   asked = []
   name = 'after'
-  createAsker(client)(touched('TASKS'))
+  createRefetcher(client)(touched('TASKS'))
   await waitFor(() => expect(JSON.stringify(shown.at(-1)?.data)).toContain('after 2'))
   expect(asked.map(({ variables }) => variables)).toEqual([{ input: { sprintId: 1, limit: 3 } }])
 })
 
-test('entries that were read page by page stay as many, with the new one first', async () => {
+test('a paginated list of entries keeps its length, with the new entry first', async () => {
   const variables = { input: { order: 'newest', limit: 4 } }
   const { watched, shown } = await show(FOUND, variables)
   await watched.fetchMore({ variables: { input: { ...variables.input, after: 7 } } })
@@ -170,19 +170,19 @@ test('entries that were read page by page stay as many, with the new one first',
     (shown.at(-1)?.data as { searchEntries: { entry: { id: number } }[] }).searchEntries.map(({ entry }) => entry.id)
   await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5, 4, 3]))
   entries = 11
-  createAsker(client)(touched('ENTRIES'))
+  createRefetcher(client)(touched('ENTRIES'))
   await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4]))
   // At no moment are there fewer than somebody has scrolled past.
   const lengths = shown.slice(-2).map(({ data }) => (data as { searchEntries: unknown[] }).searchEntries.length)
   expect(lengths).toEqual([8, 8])
 })
 
-test('a question that fails on the way leaves what is shown, and is asked again', async () => {
+test('a failed refetch keeps the shown data, and is retried', async () => {
   const { shown } = await show(SPRINT, { id: 1 })
   asked = []
   away = true
   name = 'after'
-  createAsker(client)(touched('TASKS'))
+  createRefetcher(client)(touched('TASKS'))
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(shown.at(-1)).toMatchObject({ data: { sprint: { name: 'before' } }, loading: false })
   away = false
@@ -190,13 +190,13 @@ test('a question that fails on the way leaves what is shown, and is asked again'
   expect(asked).toHaveLength(2)
 })
 
-test('without a network the question waits for the network, however long', async () => {
+test('without a network, the refetch waits until the network is back', async () => {
   const { shown } = await show(SPRINT, { id: 1 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   asked = []
   away = true
   name = 'after'
-  createAsker(client)(touched('TASKS'))
+  createRefetcher(client)(touched('TASKS'))
   await waitFor(() => expect(asked).toHaveLength(1))
   away = false
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -206,7 +206,11 @@ test('without a network the question waits for the network, however long', async
   await waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
 })
 
-test('after a gap everything may say something else, save what never changes', () => {
+test('after a gap all fields are affected, except those that never change', () => {
   expect(['sprint', 'memory', 'pages', 'viewer'].every((field) => isTouched(field, null))).toBe(true)
   expect(['config', 'questions'].some((field) => isTouched(field, null))).toBe(false)
+})
+
+test('found tasks show the name of their sprint, so a change of a sprint affects them', () => {
+  expect(isTouched('foundTasks', new Set(['SPRINTS']))).toBe(true)
 })

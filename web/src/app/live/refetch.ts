@@ -1,6 +1,6 @@
 /**
- * After a change elsewhere: what is in view and may say something else now is asked again, silently, as far as it was
- * read; what is out of view is forgotten, and asked for when somebody comes to it.
+ * After a change elsewhere: refetches active queries that the change affects, without a loading state and with as many pages
+ * as were loaded; evicts the results of inactive queries from the cache, so that the next use fetches them.
  */
 import { InMemoryCache } from '@apollo/client'
 import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client'
@@ -16,32 +16,32 @@ const RETRY_MS = 1_000
 /** The server gives no more at once. */
 const MOST_AT_ONCE = 1_000
 
-export function createAsker(client: ApolloClient) {
-  /** Queries in flight; true where something has changed since they began. */
-  const asked = new Map<ObservableQuery, boolean>()
+export function createRefetcher(client: ApolloClient) {
+  /** Queries in flight; true if something has changed since they started. */
+  const inFlight = new Map<ObservableQuery, boolean>()
 
-  const ask = async (query: ObservableQuery): Promise<void> => {
-    if (asked.has(query)) return void asked.set(query, true)
+  const refetch = async (query: ObservableQuery): Promise<void> => {
+    if (inFlight.has(query)) return void inFlight.set(query, true)
     let failures = 0
     do {
-      asked.set(query, false)
+      inFlight.set(query, false)
       // Components keep showing the old data.
       const answered = await askSilently(client, query).catch(() => false)
       failures = answered || !navigator.onLine ? 0 : failures + 1
       if (answered || failures > RETRIES) continue
       await untilWorthAsking(failures)
-      asked.set(query, true)
-    } while (asked.get(query) && query.hasObservers())
-    asked.delete(query)
+      inFlight.set(query, true)
+    } while (inFlight.get(query) && query.hasObservers())
+    inFlight.delete(query)
   }
   return (touches: Touched): void => {
     const inView = [...client.getObservableQueries()].filter(isKept)
     forgetOutOfView(client, inView, touches)
-    for (const query of inView) if (rootsOf(query.query).some(({ name }) => touches(name.value))) void ask(query)
+    for (const query of inView) if (rootsOf(query.query).some(({ name }) => touches(name.value))) void refetch(query)
   }
 }
 
-/** Without a network, when there is one again. */
+/** Waits before a retry: some seconds, or until the network is back. */
 const untilWorthAsking = (failures: number) =>
   new Promise<unknown>((resolve) => {
     if (navigator.onLine) setTimeout(resolve, failures * RETRY_MS)
@@ -51,7 +51,7 @@ const untilWorthAsking = (failures: number) =>
 /** Queries that bypass the cache, as dialogs make them, need no refetch. */
 const isKept = ({ options }: ObservableQuery) => options.fetchPolicy !== 'no-cache' && options.fetchPolicy !== 'standby'
 
-/** The fields that a document asks for first. */
+/** The root fields of a document. */
 const rootsOf = (document: DocumentNode): FieldNode[] =>
   document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections.filter(isField) : [],
