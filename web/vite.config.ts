@@ -35,7 +35,7 @@ const COMMON = new RegExp(
   [
     ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
     ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question|use-form-draft)'),
-    ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-covering|use-online|use-poll-while)'),
+    ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-inert-background|use-online|use-poll-while)'),
     ours('ui/(badge|choice|dialog|draft-notice|progress|skeleton|strip|undo|use-action)'),
     icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
     icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),

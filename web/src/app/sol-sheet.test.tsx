@@ -1,4 +1,4 @@
-/** The guide's sheet: the next step first, what is due, and one field that asks and searches. */
+/** The guide's sheet: the next step, tasks and habits due today, questions for the guide, and the search field. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -57,7 +57,7 @@ async function show() {
 }
 const where = () => screen.getByLabelText('Where').textContent
 
-test('the next step leads, what else is due can be ticked, and there is something to ask', async () => {
+test('shows the next step first, checkboxes for all else that is due, and questions to ask', async () => {
   const { sheet, user, onClose } = await show()
   const due = within(sheet.getByRole('region', { name: 'Due today' }))
   expect(due.getAllByRole('checkbox')).toHaveLength(2)
@@ -82,7 +82,7 @@ test('the check-in starts from the sheet', async () => {
   expect(where()).toBe('/?check-in=open')
 })
 
-test('one field finds commands and asks what was written', async () => {
+test('the field finds commands and searches the journal', async () => {
   const { sheet, user } = await show()
   const field = sheet.getByRole('combobox', { name: 'Ask Sol or search' })
   await user.type(field, 'harbor light')
@@ -95,7 +95,7 @@ test.each([
   ['password', 'Change your password', '/profile?place=security'],
   ['export', 'Export your data', '/profile?place=data'],
   ['delete my account', 'Delete your account', '/profile?place=data'],
-])("'%s' finds where that is done", async (words, label, place) => {
+])("'%s' finds the screen for it", async (words, label, place) => {
   const { sheet, user } = await show()
   await user.type(sheet.getByRole('combobox', { name: 'Ask Sol or search' }), words)
   await user.click(await sheet.findByRole('option', { name: label }))

@@ -1,6 +1,6 @@
 /**
- * Loads a part of the app. After a deploy the parts that an open page asks for may be gone; then the page is loaded
- * anew, once: a second failure within a minute has another cause, and is shown.
+ * Loads a chunk of the app. After a deployment the chunks of an open page may no longer exist. Then the page is reloaded,
+ * but only once a minute: a second failure has another cause, and is thrown.
  */
 const KEY = 'reloadedAt'
 const ONCE_PER_MS = 60_000
@@ -11,12 +11,12 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   } catch (error) {
     if (!navigator.onLine || !mayReload()) throw error
     window.location.reload()
-    // The page is about to go; nothing shows in the meantime that would only flash.
+    // The page is about to reload. A promise that never resolves prevents an error from flashing.
     return new Promise(() => undefined)
   }
 }
 
-/** Remembers the attempt to reload. Where storage is blocked it does not reload, to avoid a loop. */
+/** Stores the time of the reload. If storage is blocked it does not reload, to avoid a loop. */
 function mayReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_PER_MS) return false

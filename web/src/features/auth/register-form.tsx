@@ -1,4 +1,4 @@
-/** Opens an account and signs in at once. */
+/** The registration form. Registering also signs in. */
 import { useApolloClient } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from '../../ui/link.tsx'
@@ -25,11 +25,11 @@ export const REGISTER = graphql(`
 `)
 
 const rules = () => import('./rules.ts').then((module) => module.registration)
-/** Two fields share a row, also on a phone; the narrowest have one in each. */
+/** Two fields per row, except on very narrow phones. */
 const PAIR = 'grid gap-x-4 gap-y-5 min-[22rem]:grid-cols-2'
 const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'country'] as const
 
-/** The form, and what one agrees to with it. */
+/** The form, and the links to the terms and the privacy policy. */
 export function Registration() {
   return (
     <>

@@ -1,7 +1,7 @@
 /** The form for an entry: part of a page, or full screen on a phone, with its buttons at the top, above the keyboard. */
 import { useEffect, useRef } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { useCovering } from '../../lib/use-covering.ts'
+import { useInertBackground } from '../../lib/use-inert-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -34,7 +34,7 @@ type EditorSheetProps = {
 export function EditorSheet(props: EditorSheetProps) {
   const { id, heading: Heading, title, date, note, isFull, saving, saveLabel, leave, foot, onSave, onLeave } = props
   const form = useRef<HTMLFormElement>(null)
-  useCovering(form, isFull)
+  useInertBackground(form, isFull)
   useFocusInside(form, id, isFull)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { fill } from '../../lib/fill.ts'
 import { usePhone } from '../../lib/media.ts'
-import { useCovering } from '../../lib/use-covering.ts'
+import { useInertBackground } from '../../lib/use-inert-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -56,7 +56,7 @@ export function Wizard(props: WizardProps) {
   const { phaseNumber, questions, index, answers, country, sign, onGo, onClose } = props
   const question = questions[index]
   const sheet = useRef<HTMLElement>(null)
-  useCovering(sheet, usePhone())
+  useInertBackground(sheet, usePhone())
   if (!question) return null
   const place = fill(texts.questionNumberOfCount, { number: index + 1, count: questions.length })
   return (

@@ -1,4 +1,4 @@
-/** Email reminders. */
+/** GraphQL operations on email reminders. */
 import { graphql } from '../../gql/index.ts'
 
 export const REMINDERS = graphql(`

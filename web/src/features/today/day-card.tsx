@@ -1,4 +1,4 @@
-/** What is to do today: tasks, habits, and what is late, in one card. */
+/** The card for today: tasks, habits, and overdue tasks. */
 import type { ReactNode } from 'react'
 import { formatListDate, readDay } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
@@ -36,7 +36,7 @@ export function DayCard({ today, sprint, groups, failures }: DayCardProps) {
           ))}
         </ul>
       )}
-      <Said today={today} groups={groups} habits={habits} />
+      <NothingOpen today={today} groups={groups} habits={habits} />
       {habits.length > 0 && <Habits day={today.day} habits={habits} failures={failures} />}
       {groups.overdue.length > 0 && (
         <Overdue today={today} sprint={sprint} groups={groups} failures={failures} currentId={current?.id} />
@@ -45,8 +45,8 @@ export function DayCard({ today, sprint, groups, failures }: DayCardProps) {
   )
 }
 
-/** One kind sentence where nothing is left to do, or nothing was asked. */
-function Said({ today, groups, habits }: { today: Today; groups: Groups; habits: readonly Habit[] }) {
+/** A sentence for a day with nothing left to do, or nothing due. */
+function NothingOpen({ today, groups, habits }: { today: Today; groups: Groups; habits: readonly Habit[] }) {
   const open =
     groups.today.filter((task) => !isDone(task)).length + habits.filter(({ isDoneToday }) => !isDoneToday).length
   if (open > 0) return null

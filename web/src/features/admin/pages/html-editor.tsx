@@ -1,4 +1,4 @@
-/** Writing HTML: a plain field with buttons for the usual marks, and how it will look beside it. */
+/** The HTML editor: a textarea with buttons for common tags, and a preview. */
 import { Bold, Heading2, ImagePlus, Italic, Link2, List } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
@@ -11,8 +11,8 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
 
-/** What a button puts around the chosen words. */
-const MARKS: readonly { label: string; icon: LucideIcon; before: string; after: string }[] = [
+/** The tags that each button puts around the selected text. */
+const TAGS: readonly { label: string; icon: LucideIcon; before: string; after: string }[] = [
   { label: texts.heading, icon: Heading2, before: '<h2>', after: '</h2>' },
   { label: texts.bold, icon: Bold, before: '<strong>', after: '</strong>' },
   { label: texts.italic, icon: Italic, before: '<em>', after: '</em>' },
@@ -35,7 +35,7 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
       {(tie) => (
         <div>
           <div role="toolbar" aria-label={texts.formatting} className="mb-1.5 flex flex-wrap gap-0.5">
-            {MARKS.map(({ label, icon, before, after }) => (
+            {TAGS.map(({ label, icon, before, after }) => (
               <IconButton key={label} icon={icon} label={label} onClick={() => area && surround(area, before, after)} />
             ))}
             <IconButton icon={ImagePlus} label={texts.image} onClick={() => setAdding(true)} />
@@ -62,7 +62,7 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
   )
 }
 
-/** Types like a person would, so that the browser can undo it and the form hears of it. */
+/** Puts tags around the selection, and dispatches an input event, so that the form notices the change. */
 function surround(area: HTMLTextAreaElement, before: string, after: string): void {
   const { selectionStart: start, selectionEnd: end, value } = area
   const chosen = value.slice(start, end)
@@ -72,7 +72,7 @@ function surround(area: HTMLTextAreaElement, before: string, after: string): voi
   area.focus()
 }
 
-/** The page as its readers will see it; follows the typing. */
+/** A live preview of the page. */
 export function Preview({ title, content }: { title: string; content: string }) {
   const html = useDeferredValue(content)
   return (

@@ -1,4 +1,4 @@
-/** What admins ask about content pages, and change of them. */
+/** GraphQL operations of the admin area on content pages. */
 import { graphql } from '../../../gql/index.ts'
 
 export const PAGES = graphql(`
@@ -15,7 +15,7 @@ export const PAGES = graphql(`
   }
 `)
 
-/** What shows the pages or counts them: asked again after one has changed. */
+/** Queries that list or count pages. They are refetched after a page has changed. */
 export const SHOW_PAGES = ['Pages', 'AdminTotals', 'PublishedPages']
 
 export const CREATE_PAGE = graphql(`

@@ -1,4 +1,4 @@
-/** Every price, sorted by product, amount or status; put away and brought back here. */
+/** The table of all prices: sorts by product, amount or status, and activates or deactivates a price. */
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,11 +12,11 @@ import { Cell, Table, rowClass } from '../table.tsx'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
 
-/** Their ids are the fields of PRC-02 to PRC-04. */
+/** The sortable columns, by the field names of PRC-02 to PRC-04. */
 const SORTED = {
   product: { name: texts.product, compare: (a: Price, b: Price) => a.product.name.localeCompare(b.product.name) },
   unit_amount: { name: shared.price, compare: (a: Price, b: Price) => a.unitAmount - b.unitAmount },
-  // On offer comes before put away.
+  // Active prices come first.
   active: { name: shared.status, compare: (a: Price, b: Price) => Number(b.active) - Number(a.active) },
 }
 type SortedColumn = keyof typeof SORTED
@@ -46,7 +46,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
 
 const ACTIONS = { name: shared.actions, end: true }
 
-/** Plan list order until somebody sorts them; prices that are alike stay as they stand there. */
+/** The order of the plan list until the user sorts. The sort is stable, so equal prices keep that order. */
 function useSortedPrices(prices: readonly Price[]) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const headingOf = (column: SortedColumn) => {
@@ -73,7 +73,7 @@ const CHOICES: readonly { value: string; label: string; sorting: Sorting | null 
 ]
 const isSame = (a: Sorting | null, b: Sorting | null) => a?.column === b?.column && a?.order === b?.order
 
-/** On a phone the rows are cards and there are no headings to press. */
+/** The select for sorting on a phone, where rows are cards without column headings. */
 function SortChoice({ sorting, onChange }: { sorting: Sorting | null; onChange: (sorting: Sorting | null) => void }) {
   const chosen = CHOICES.find((choice) => isSame(choice.sorting, sorting))
   const choose = (value: string) => onChange(CHOICES.find((choice) => choice.value === value)?.sorting ?? null)

@@ -1,12 +1,12 @@
-/** What fills the screen is all that can be reached; the page's name and the notifications stay. */
+/** Only the full-screen element is available; the page behind is inert, except its heading and notifications. */
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
-import { useCovering } from './use-covering.ts'
+import { useInertBackground } from './use-inert-background.ts'
 
 function Sheet({ covers }: { covers: boolean }) {
   const sheet = useRef<HTMLElement>(null)
-  useCovering(sheet, covers)
+  useInertBackground(sheet, covers)
   return (
     <section ref={sheet}>
       <button>Save</button>
