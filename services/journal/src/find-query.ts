@@ -22,7 +22,7 @@ export interface Search {
 }
 
 /** The number of entries that a scan in order reads. Enough of a common tag or mood are usually among them. */
-export const SCAN_LIMIT = 200
+const SCAN_LIMIT = 200
 
 export const ENTRY_COLUMNS = `id, user_id as "userId", title, content, tags, mood, kept_from_guide as "keptFromGuide",
   pinned, version, ${isoTime('created_at')} as "createdAt", ${isoTime('edited_at')} as "editedAt"`
