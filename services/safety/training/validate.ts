@@ -21,27 +21,27 @@ export function validateByAuthor(corpus: readonly CorpusLine[], only: readonly s
           raised: readSignals(text, weights).length > 0,
           danger: hasRuledSignals(text, weights) ? 1 : classify(fold(text), weights).danger,
         }))
-      return `${author}: ${THRESHOLDS.map((from) => ratesFrom(from, read)).join(', ')}`
+      return `${author}: as it is read: ${rates(read, ({ raised }) => raised)}, ${THRESHOLDS.map((from) => ratesFrom(from, read)).join(', ')}`
     })
 }
 
 interface Read {
   harmless: boolean
+  /** Whether rules and classifier together raise it, as in the product. */
+  raised: boolean
   danger: number
 }
 
-function ratesFrom(from: number, read: readonly Read[]): string {
+const ratesFrom = (from: number, read: readonly Read[]): string =>
+  `from ${from}: ${rates(read, ({ danger }) => danger >= from)}`
+
+function rates(read: readonly Read[], isRaised: (one: Read) => boolean): string {
   const missed = shareOf(
     read,
     ({ harmless }) => !harmless,
-    ({ danger }) => danger < from,
+    (one) => !isRaised(one),
   )
-  const raised = shareOf(
-    read,
-    ({ harmless }) => harmless,
-    ({ danger }) => danger >= from,
-  )
-  return `from ${from}: ${missed} missed, ${raised} false`
+  return `${missed} missed, ${shareOf(read, ({ harmless }) => harmless, isRaised)} false`
 }
 
 function shareOf(read: readonly Read[], among: (one: Read) => boolean, counted: (one: Read) => boolean): string {

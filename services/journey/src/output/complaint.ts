@@ -1,5 +1,5 @@
 /** What is wrong with a narrative, in a sentence that its model is shown; null where nothing is. Pure. */
-import { withoutQuotes } from './prose.ts'
+import { withoutQuotes } from '@daybreak/proto/quotes'
 import { falseQuotes, isApart, type Said } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage, type LanguageOf } from './speech.ts'
 

@@ -2,7 +2,7 @@
 import type { Expected } from './complaint.ts'
 import type { Findings } from './findings.ts'
 import { MAX_LINE } from './lines.ts'
-import { withoutQuotes } from './prose.ts'
+import { withoutQuotes } from '@daybreak/proto/quotes'
 import { falseQuotes, isApart, isSaid } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage } from './speech.ts'
 import { linesOf, type Plan } from './wire.ts'

@@ -1,4 +1,5 @@
 /** Removes from a narrative what models add around it, and passes it on sentence by sentence. Pure. */
+import { withoutQuotes } from '@daybreak/proto/quotes'
 import { createReasoningFilter, withoutReasoning } from './reasoning.ts'
 import { clean, decodeEntities, withoutEmoji } from './text.ts'
 
@@ -59,6 +60,3 @@ export function createSentenceGate(show: (text: string) => void, max = 20_000): 
 }
 
 const SENTENCE_END = /[.!?…。！？]["'”’»)]*(?=\s)|\n/g
-
-/** What stands outside quotation marks is ours; what stands inside is the person's. */
-export const withoutQuotes = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"|「[^」]*」/g, ' ')

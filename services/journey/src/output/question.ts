@@ -1,6 +1,7 @@
 /** A question that a model asks about an answer, read with suspicion. Pure. */
 import { hasSignals } from '@daybreak/safety/signals'
-import { withoutPreface, withoutQuotes } from './prose.ts'
+import { withoutQuotes } from '@daybreak/proto/quotes'
+import { withoutPreface } from './prose.ts'
 import { withoutReasoning } from './reasoning.ts'
 import { falseQuotes, type Said } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage, type LanguageOf } from './speech.ts'

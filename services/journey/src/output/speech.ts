@@ -1,5 +1,5 @@
 /** How a text speaks: whether it refuses, in which language, in which person. Pure. */
-import { withoutQuotes } from './prose.ts'
+import { withoutQuotes } from '@daybreak/proto/quotes'
 import { quotationsIn } from './said.ts'
 
 /** Fewer letters of its own say nothing of the language of a text. */

@@ -1,6 +1,7 @@
 /** The lines of a plan, for tasks and habits. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
 import { findDate } from '@daybreak/proto/find-date'
+import { withoutQuotes } from '@daybreak/proto/quotes'
 import type { Day } from './days.ts'
 
 const LONGEST_TITLE = 300
@@ -19,15 +20,12 @@ export function titleOf(text: string): string {
 
 /** The weekdays that a line names outside of quotations, 1 for Monday; none where it names none. */
 export function weekdaysIn(text: string): readonly number[] {
-  const cadence = cadenceIn(withoutQuotations(text))
+  const cadence = cadenceIn(withoutQuotes(text))
   return cadence.kind === 'weekdays' ? cadence.weekdays : []
 }
 
 /** The day on which a line is due: what it quotes may happen on another day. */
-export const dueDayIn = (text: string, from: Day): Day | null => findDate(withoutQuotations(text), from)
-
-/** What is quoted tells of something else than the task: it is prepared or thought about before it happens. */
-const withoutQuotations = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"/g, ' ')
+export const dueDayIn = (text: string, from: Day): Day | null => findDate(withoutQuotes(text), from)
 
 /** The day that a line quotes, and before which it is to be done. */
 export const quotedDayIn = (text: string, from: Day): Day | null =>
