@@ -68,11 +68,13 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
+/** Half of the requests that the service answers at once with such a pool. */
+const MAX_WAITING_SIGN_INS = 100
 
 const accountHandlers = (
   repository: IdentityRepository,
   locks: Locks,
-  inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE),
+  inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE, MAX_WAITING_SIGN_INS),
 ) => [
   handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
   handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),

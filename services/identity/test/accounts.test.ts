@@ -8,7 +8,7 @@ import { isCommon } from '../src/adapters/common-passwords.ts'
 import { hashToken } from '../src/tokens.ts'
 import { device, PASSWORD, somebody, startIdentity } from './identity.ts'
 
-const identity = await startIdentity()
+const identity = await startIdentity({ DATABASE_POOL: 10 })
 afterAll(identity.stop)
 
 const register = (own: Parameters<typeof somebody>[0] = {}) => identity.call(contract.register, somebody(own))
@@ -218,6 +218,16 @@ describe('logging in', () => {
     const refused = identity.call(contract.login, { ...(wrong as { username: string; password: string }), device })
     await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
+})
+
+test('ATK-33: while three hundred sign in, a person who is signed in already is answered', async () => {
+  const { user, token } = await register()
+  const logins = Promise.allSettled(Array.from({ length: 300 }, () => login(user.username)))
+  const { viewer } = await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })
+  expect(viewer?.id).toBe(user.id)
+  const refused = (await logins).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  expect(refused.length).toBeLessThan(300)
+  for (const reason of refused) expect(reason).toMatchObject({ code: expect.stringMatching(/^(UNAVAILABLE|TIMEOUT)$/) })
 })
 
 describe('the profile', () => {

@@ -6,6 +6,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ARGON2ID = 2
+/** With the sign-ins that wait, fewer than the requests that a service answers at once. */
+const MAX_WAITING_HASHES = 60
 /** Each takes 19 MiB and a processor for some ten milliseconds. One processor is left to everybody else. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(8, os.availableParallelism() - 1))
 
@@ -24,7 +26,7 @@ export interface Passwords {
 
 /** `hashing` is the library; a test can look at how it is used. */
 export async function createPasswords({ hash, verify }: Hashing = argon2): Promise<Passwords> {
-  const atOnce = createConcurrencyLimit(HASHES_AT_ONCE)
+  const atOnce = createConcurrencyLimit(HASHES_AT_ONCE, MAX_WAITING_HASHES)
   const nobodys = await hash(randomBytes(32), STRENGTH)
   return {
     hash: (password) => atOnce(() => hash(password, STRENGTH)),
