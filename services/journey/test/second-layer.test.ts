@@ -187,6 +187,22 @@ test('a server without the endpoint, and one that knows no schema, is asked for 
   })
 })
 
+test('a moderation endpoint that was missing is asked again an hour later', async () => {
+  let now = 0
+  let isThere = false
+  const answer = () => (isThere ? moderated(true) : { status: 404, body: {} })
+  await withModel(answer, async (baseUrl, asked) => {
+    const moderate = createOpenAiModeration({ apiKey: 'k', baseUrl }, () => now)
+    const ask = () => moderate([VEILED], AbortSignal.timeout(60_000))
+    expect(await ask()).toEqual([])
+    isThere = true
+    expect(await ask()).toEqual([])
+    expect(asked).toHaveLength(1)
+    now += 3_600_000
+    expect(await ask()).toEqual([['suicide']])
+  })
+})
+
 /** Hears a plan in every text that holds the veiled words. */
 const hearVeiled = (one: Asked): Reply => {
   if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))

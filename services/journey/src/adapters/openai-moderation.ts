@@ -20,20 +20,26 @@ const KINDS: Readonly<Record<string, SignalKind>> = {
   'harassment/threatening': 'harm-to-others',
 }
 
+/** A server without the endpoint is asked again after so long: a proxy may answer 404 while its server starts. */
+const ASK_AGAIN_MS = 3_600_000
+
 /** Does not retry, because callers wait only briefly. Does not log: texts are private. */
-export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOptions): SecondReaders['moderate'] {
+export function createOpenAiModeration(
+  { apiKey, baseUrl }: OpenAiModerationOptions,
+  now: () => number = Date.now,
+): SecondReaders['moderate'] {
   const client = openClient({ apiKey, baseURL: baseUrl })
-  let isSupported = true
+  let missingUntil = 0
   return async (texts, signal) => {
-    if (!isSupported) return []
+    if (now() < missingUntil) return []
     try {
       const { moderations } = await client()
       const { results } = await moderations.create({ model: MODEL, input: [...texts] }, { signal })
       return results.map(({ categories }) => kindsOf(Object.entries(categories)))
     } catch (error) {
       // Local model servers lack this endpoint. Then only the classification reads the texts.
-      isSupported = !(error instanceof APIError && error.status === 404)
-      if (isSupported) throw error
+      if (!(error instanceof APIError && error.status === 404)) throw error
+      missingUntil = now() + ASK_AGAIN_MS
       return []
     }
   }
