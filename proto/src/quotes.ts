@@ -1,2 +1,2 @@
-/** What stands outside quotation marks is ours, or the task; what stands inside is the person's, or about something else. Pure. */
+/** Removes what stands inside quotation marks: words of the person, or of something other than the task. Pure. */
 export const withoutQuotes = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"|「[^」]*」/g, ' ')

@@ -68,7 +68,7 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** Half of the requests that the service answers at once with such a pool. */
+/** Half of the 200 requests that the service answers at once with ten connections. */
 const MAX_WAITING_SIGN_INS = 100
 
 const accountHandlers = (
