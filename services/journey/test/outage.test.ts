@@ -55,7 +55,8 @@ async function whileLocked<T>(userId: number, work: () => Promise<T>): Promise<T
 
 /** Somebody who waited for a lock has waited in vain, and waits again. */
 async function untilTriedAgain(): Promise<void> {
-  const waiting = `select xact_start::text as since from pg_stat_activity where wait_event = 'advisory'`
+  const waiting = `select xact_start::text as since from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`
   const seen = new Set<string>()
   await until('it is tried again', async () => {
     for (const { since } of (await journey.pool.query<{ since: string }>(waiting)).rows) seen.add(since)
