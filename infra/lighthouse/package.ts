@@ -36,6 +36,7 @@ type Flags = {
   onlyCategories: string[]
   /** In milliseconds. */
   maxWaitForLoad: number
+  throttling?: { cpuSlowdownMultiplier: number }
 }
 export type Lighthouse = {
   run: (url: string, flags: Flags, config?: object) => Promise<{ lhr: Report } | undefined>

@@ -31,7 +31,9 @@ export async function main(args: string[]): Promise<void> {
   try {
     const verdicts = await measureAll(lighthouse, product.url, options)
     console.log(`\n${tableOf(verdicts)}`)
-    console.log(`Medians of ${options.runs}; load average ${sayLoad()} on ${os.cpus().length} processors.`)
+    console.log(
+      `Medians of ${options.runs}; a phone is ${options.slowdown} times slower; load average ${sayLoad()} on ${os.cpus().length} processors.`,
+    )
     const benchmarkIndex = Math.round(medianOf(verdicts.map((verdict) => verdict.benchmarkIndex)))
     console.log(`Benchmark index of this machine: ${benchmarkIndex}.`)
     if (verdicts.length === 0 || verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1
@@ -46,11 +48,11 @@ const sayLoad = () =>
     .map((load) => load.toFixed(1))
     .join(', ')
 
-async function measureAll(lighthouse: Lighthouse, url: string, { runs, only }: Options): Promise<Verdict[]> {
+async function measureAll(lighthouse: Lighthouse, url: string, { runs, only, slowdown }: Options): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const look of LOOKS.filter((each) => nameOf(each).includes(only))) {
     const reports: Report[] = []
-    for (let run = 0; run < runs; run += 1) reports.push(await measure(lighthouse, url, look))
+    for (let run = 0; run < runs; run += 1) reports.push(await measure(lighthouse, { url, look, slowdown }))
     const verdict = judge(look, reports)
     console.log(
       [`${verdict.name}: ${CATEGORIES.map((each) => verdict.scores[each]).join(', ')}`, ...verdict.faults].join('\n  '),
@@ -63,8 +65,11 @@ async function measureAll(lighthouse: Lighthouse, url: string, { runs, only }: O
 /** A screen that is signed in keeps a stream open, so that the network never falls silent: Lighthouse would wait 45 s. */
 const ENOUGH_MS = 15_000
 
+type Visit = { url: string; look: Look; slowdown: number }
+
 /** Each visit has a browser of its own: nothing of an earlier one is in its cache. */
-async function measure(lighthouse: Lighthouse, url: string, look: Look): Promise<Report> {
+async function measure(lighthouse: Lighthouse, visit: Visit): Promise<Report> {
+  const { url, look, slowdown } = visit
   const port = await freePort()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-lighthouse-'))
   const context = await chromium.launchPersistentContext(folder, {
@@ -79,6 +84,7 @@ async function measure(lighthouse: Lighthouse, url: string, look: Look): Promise
       {
         ...{ port, logLevel: 'error', output: 'json', disableStorageReset: true, maxWaitForLoad: ENOUGH_MS },
         onlyCategories: [...CATEGORIES],
+        ...(look.device === 'phone' && { throttling: { cpuSlowdownMultiplier: slowdown } }),
       },
       look.device === 'desktop' ? lighthouse.desktop : undefined,
     )

@@ -79,8 +79,10 @@ test('the table says which look is below', () => {
   ])
 })
 
-test('options: five runs of all looks, or what is asked for', () => {
-  expect(readOptions([])).toEqual({ runs: 5, only: '' })
-  expect(readOptions(['--runs', '1', '--only', 'phone'])).toEqual({ runs: 1, only: 'phone' })
+test('options: five runs of all looks on a phone four times slower, or what is asked for', () => {
+  expect(readOptions([])).toEqual({ runs: 5, only: '', slowdown: 4 })
+  const given = ['--runs', '1', '--only', 'phone', '--slowdown', '1.5']
+  expect(readOptions(given)).toEqual({ runs: 1, only: 'phone', slowdown: 1.5 })
   expect(() => readOptions(['--runs', '0'])).toThrow('whole number')
+  for (const slowdown of ['0.5', 'none']) expect(() => readOptions(['--slowdown', slowdown])).toThrow('from 1 to 20')
 })
