@@ -86,3 +86,13 @@ test('rate limits, refusals and aborted calls do not open it; calls that run out
   for (let count = 0; count < 5; count += 1) await call(broken, late)
   expect(breaker.openMs()).toBe(5_000)
 })
+
+test('half-open, an aborted trial call neither closes nor opens it: the next call is the trial', async () => {
+  const { breaker, call, wait } = watched()
+  for (let count = 0; count < 5; count += 1) await call(broken)
+  wait(5_000)
+  await call(broken, AbortSignal.abort())
+  expect(breaker.openMs()).toBe(0)
+  await call(broken)
+  expect(breaker.openMs()).toBe(10_000)
+})

@@ -17,7 +17,7 @@ export interface Breaker {
 
 /**
  * Opens after five transient failures in the last ten calls. After the open time one trial call is made: if it fails, the
- * breaker opens again for twice as long, at most for a minute; if not, it closes.
+ * breaker opens again for twice as long, at most for a minute; if it is aborted, the next call is the trial; if not, it closes.
  */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let recent: boolean[] = []
@@ -47,27 +47,27 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       const begunAfter = openings
       isTrialPending = begunAfter > 0
       // A call that began before the breaker last opened or closed says nothing new: it must not open it for longer.
-      const end = (failed: boolean) => {
+      const end = (failed: boolean | null) => {
         if (begunAfter !== openings) return
         isTrialPending = false
-        record(failed)
+        if (failed !== null) record(failed)
       }
       try {
         const result = await call()
         end(false)
         return result
       } catch (error) {
-        end(isServerFailure(error, signal))
+        end(hasServerFailed(error, signal))
         throw error
       }
     },
   }
 }
 
-/** Rate limits and aborted calls do not count as failures; a call that ran out of time does. */
-function isServerFailure(error: unknown, signal: AbortSignal): boolean {
-  if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
-  return !signal.aborted || isTimeUp(signal)
+/** Null for an aborted call, which says nothing about the server. A rate limit is an answer; running out of time is none. */
+function hasServerFailed(error: unknown, signal: AbortSignal): boolean | null {
+  if (signal.aborted && !isTimeUp(signal)) return null
+  return error instanceof GuideError && error.fault === 'passing' && error.retryAfterMs === null
 }
 
 /** A guide whose calls go through a breaker. */
