@@ -41,7 +41,11 @@ export function Versions({ entry }: { entry: Entry }) {
                 variant="outline"
                 busy={busy}
                 className="font-sans"
-                onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
+                onClick={() =>
+                  void change({
+                    variables: { input: { entryId: entry.id, version: entry.version, title, content, tags } },
+                  })
+                }
               >
                 {texts.restoreThisVersion}
               </Button>
