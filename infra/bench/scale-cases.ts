@@ -51,7 +51,7 @@ export const SCALE_FILLS: ScaleFill[] = [
 ]
 
 /** As many tasks as anybody plans; more rows than these are for journals alone. */
-const MOST_TASKS = 200
+const MAX_TASKS = 200
 
 /**
  * Every user has one sprint, which the first rows bring with them. What is asked of it is the same in short and long
@@ -71,7 +71,7 @@ async function fillTasks(client: pg.Client, { userIds, from, to }: Parameters<Sc
     `insert into task (sprint_id, title, description, due_date, status, completed_date)
      select sprint.id, 'Task ' || row, 'At the table by the window', sprint.start_date + make_interval(days => row % 90),
        case when row % 2 = 0 then 'completed' else 'pending' end, case when row % 2 = 0 then now() end
-     from generate_series($2::int, least($3::int, ${MOST_TASKS})) as row, sprint where user_id = any($1::int[]) order by row`,
+     from generate_series($2::int, least($3::int, ${MAX_TASKS})) as row, sprint where user_id = any($1::int[]) order by row`,
     [userIds, from, to],
   )
 }

@@ -18,7 +18,7 @@ const OPTIONS = {
   findings: { type: 'boolean', default: false },
 } as const
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 /** Whether the first model keeps within the limits. */
 export async function evaluateGuides(given: readonly string[]): Promise<boolean> {
@@ -68,7 +68,7 @@ function printMore(model: string, { closest, findings, unwritten }: Summary, all
         `${fault}: ${persona}, ${phase === 0 ? 'questions' : `phase ${phase}`}: ${words.replaceAll('\n', ' / ').slice(0, 160)}`,
     ),
   ]
-  const shown = all ? lines : lines.slice(0, MOST_SHOWN)
+  const shown = all ? lines : lines.slice(0, MAX_SHOWN)
   for (const line of shown) console.log(`  ${line}`)
   if (shown.length < lines.length) console.log(`  and ${lines.length - shown.length} more: --findings`)
 }

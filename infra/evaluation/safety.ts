@@ -4,7 +4,7 @@ import { measure, rates, type Count, type Measured } from '../../services/safety
 import { readSet } from '../../services/safety/evaluation/schema.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../services/safety/evaluation')
-const MOST = 0.1
+const MAX = 0.1
 
 export function evaluateSafety(options: readonly string[]): boolean {
   const named = options.indexOf('--set')
@@ -14,10 +14,8 @@ export function evaluateSafety(options: readonly string[]): boolean {
   if (!options.includes('--counts')) printPhrasings(measured)
   printCounts(measured)
   const { missed, falseAlarms } = rates(measured)
-  console.log(
-    `\n${set}: ${percent(missed)} missed, ${percent(falseAlarms)} false alarms, at most ${percent(MOST)} each`,
-  )
-  return missed <= MOST && falseAlarms <= MOST
+  console.log(`\n${set}: ${percent(missed)} missed, ${percent(falseAlarms)} false alarms, at most ${percent(MAX)} each`)
+  return missed <= MAX && falseAlarms <= MAX
 }
 
 function printPhrasings({ missed, falseAlarms, otherKind }: Measured): void {

@@ -36,10 +36,10 @@ const LONGEST_LINE = 60
 const [GROWTH, GROWTH_OF_FEW] = [4 / 3, 2]
 /** Fewer words said are fragments. */
 const FEW = 60
-const FEWEST_ALLOWED = 20
-const MOST_ITEMS = 5
-const MOST_HABITS = 4
-const MOST_LINES = 5
+const MIN_ALLOWED = 20
+const MAX_ITEMS = 5
+const MAX_HABITS = 4
+const MAX_LINES = 5
 /** What stands where nothing may be planned: it rests on no answer, and should not. */
 const CARE = /findahelpline\.com/
 
@@ -110,7 +110,7 @@ function speaksAsI(line: string, said: readonly string[], language: string): boo
 
 function tooLong(page: string, persona: Persona): string[] {
   const told = saidUpTo(persona, 1).reduce((sum, answer) => sum + countWords(answer), 0)
-  const most = Math.max(FEWEST_ALLOWED, told * (told < FEW ? GROWTH_OF_FEW : GROWTH))
+  const most = Math.max(MIN_ALLOWED, told * (told < FEW ? GROWTH_OF_FEW : GROWTH))
   const words = countWords(page)
   return words > Math.min(LONGEST_PAGE, most) ? [`${words} words for ${told}`] : []
 }
@@ -140,8 +140,8 @@ function repeated(texts: readonly string[]): string[] {
 function tooMany(plan: Plan): string[] {
   const lists =
     'beliefs' in plan
-      ? [plan.beliefs, plan.shifts, plan.steps].map((list) => [list, MOST_LINES] as const)
-      : [...plan.months.map((list) => [list, MOST_ITEMS] as const), [plan.weeklyRhythm, MOST_HABITS] as const]
+      ? [plan.beliefs, plan.shifts, plan.steps].map((list) => [list, MAX_LINES] as const)
+      : [...plan.months.map((list) => [list, MAX_ITEMS] as const), [plan.weeklyRhythm, MAX_HABITS] as const]
   return lines(lists)
 }
 

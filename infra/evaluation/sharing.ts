@@ -10,7 +10,7 @@ import { saidUpTo } from './people.ts'
 import { shownLines, type Texts } from './texts.ts'
 
 const RUN = 3
-const FEWEST_WORDS = 100
+const MIN_WORDS = 100
 
 export interface Pair {
   who: string
@@ -55,7 +55,7 @@ function sharedWords(one: Own, other: Own): number {
   const [shorter, longer] = one.all <= other.all ? [one, other] : [other, one]
   const runs = new Set(longer.ours.flatMap(runsOf))
   const shared = shorter.ours.reduce((sum, words) => sum + inRuns(words, runs), 0)
-  return shared / Math.max(shorter.all, FEWEST_WORDS)
+  return shared / Math.max(shorter.all, MIN_WORDS)
 }
 
 const runsOf = (words: readonly string[]) =>

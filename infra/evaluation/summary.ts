@@ -22,7 +22,7 @@ export interface Summary {
 }
 
 /** No two persons may share more than a quarter of their words, or more than six forms of their plans. */
-const [MOST_SHARED, MOST_FORMS] = [0.25, 6]
+const [MAX_SHARED, MAX_FORMS] = [0.25, 6]
 
 const NAMES: Readonly<Record<Fault, string>> = {
   language: 'in another language',
@@ -44,8 +44,8 @@ export function summarize(all: readonly Texts[]): Summary {
     ...writtenFigures(all),
     ...FAULTS.map((fault) => count(NAMES[fault], findings.filter((one) => one.fault === fault).length, 0)),
     figure('ordinary answers heard as danger', heardAsDanger(all), percent, null),
-    figure('words shared by two, at most', closest.words?.words ?? 0, percent, MOST_SHARED),
-    count('plan forms shared by two, at most', closest.forms?.forms ?? 0, MOST_FORMS),
+    figure('words shared by two, at most', closest.words?.words ?? 0, percent, MAX_SHARED),
+    count('plan forms shared by two, at most', closest.forms?.forms ?? 0, MAX_FORMS),
     ...costFigures(all),
   ]
   const unwritten = all.flatMap(({ persona, phases }) =>

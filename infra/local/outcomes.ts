@@ -15,7 +15,7 @@ export type Outcome = {
 }
 
 /** More tests than this that passed only when tried again make a run fail. */
-const MOST_FLAKY = 2
+const MAX_FLAKY = 2
 const SLOWEST_FILES = 10
 
 export function outcomeOf(name: string, succeeded: boolean): Outcome {
@@ -40,7 +40,7 @@ export function sumOf(name: string, outcomes: Outcome[]): Outcome {
 /** Prints the parts, what they took and the slowest files; the very last line is the sum. Returns the exit code. */
 export function conclude(outcomes: Outcome[]): number {
   const { flaky = [] } = sumOf('all', outcomes)
-  const judged = [...outcomes, outcomeOf(`at most ${MOST_FLAKY} flaky tests`, flaky.length <= MOST_FLAKY)]
+  const judged = [...outcomes, outcomeOf(`at most ${MAX_FLAKY} flaky tests`, flaky.length <= MAX_FLAKY)]
   const all = sumOf('all', judged)
   announce('outcomes')
   for (const outcome of judged) {

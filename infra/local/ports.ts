@@ -9,7 +9,7 @@ const LOWEST_PORT = 12_000
 const LOWEST_CONNECTION_PORT = 32_768
 /** Who got which port from this process. A port may be offered again before anybody has begun to listen on it. */
 const owners = new Map<number, string>()
-const MOST_OFFERS = 100
+const MAX_OFFERS = 100
 
 /** The port this name had the last time if it is free, else another one; `file` remembers it. */
 export async function rememberedPort(file: string, name: string): Promise<number> {
@@ -33,7 +33,7 @@ export function reservePort(port: number): void {
 }
 
 async function claimFree(owner: string, offer = offeredPort): Promise<number> {
-  for (let offers = 0; offers < MOST_OFFERS; offers += 1) {
+  for (let offers = 0; offers < MAX_OFFERS; offers += 1) {
     const port = await offer()
     if (!owners.has(port) && claim(port, owner)) return port
   }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { databaseUrlOf } from './service-database.ts'
 
-const MOST = 50
+const MAX = 50
 
 interface Row {
   id: string
@@ -23,7 +23,7 @@ export async function listUnfinished(env: NodeJS.ProcessEnv): Promise<string[]> 
     const { rows } = await client.query<Row>(
       `select id, user_id as user, status, fence as attempts,
          extract(epoch from now() - updated_at)::int as quiet
-       from generation where status in ('queued', 'running') order by updated_at limit ${MOST}`,
+       from generation where status in ('queued', 'running') order by updated_at limit ${MAX}`,
     )
     const lines = rows.map(
       ({ id, user, status, attempts, quiet }) =>

@@ -1,7 +1,7 @@
 /** Plans: the outputs of phases 2 and 3, line by line, each line with the answer that it rests on. */
 import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
-import { LONGEST_ANSWER, MOST_PLAN_LINES } from './values.ts'
+import { LONGEST_ANSWER, MAX_PLAN_LINES } from './values.ts'
 
 /** A text that is not a plan is stored as one line, so a line can be as long as an output. */
 const Line = filled(60_000, 'A line of a plan can’t be blank')
@@ -63,10 +63,10 @@ export const SprintPlan = z.object({
 })
 export type SprintPlan = z.infer<typeof SprintPlan>
 
-export const TOO_MANY_LINES = `A list of a plan can have at most ${MOST_PLAN_LINES} lines`
+export const TOO_MANY_LINES = `A list of a plan can have at most ${MAX_PLAN_LINES} lines`
 
 const limited = <Of extends z.ZodType>(line: Of) =>
-  z.array(line).refine(({ length }) => length <= MOST_PLAN_LINES, TOO_MANY_LINES)
+  z.array(line).refine(({ length }) => length <= MAX_PLAN_LINES, TOO_MANY_LINES)
 
 /** The plans as clients send them, with a limit on lines. A longer plan that is already stored stays readable. */
 export const GivenBreakthroughPlan = z.object({

@@ -4,7 +4,7 @@ import { defineRequest } from './define.ts'
 import { Evidence, TOO_MANY_LINES } from './plans.ts'
 import { Id, LocalDay, TimeZone, text } from './rules.ts'
 import { Share } from './sprint-habits.ts'
-import { MOST_PLAN_LINES } from './values.ts'
+import { MAX_PLAN_LINES } from './values.ts'
 
 /**
  * - `shift` moves every open task later by `days`, and none into the past.
@@ -73,7 +73,7 @@ export const getForecast = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-const Lines = z.array(text(60_000)).max(MOST_PLAN_LINES, TOO_MANY_LINES)
+const Lines = z.array(text(60_000)).max(MAX_PLAN_LINES, TOO_MANY_LINES)
 
 /** The part of the plan that a line is in; `earlier` if the plan has changed since. */
 export const PlanPlace = z.enum(['month1', 'month2', 'month3', 'weeklyRhythm', 'earlier'])

@@ -4,14 +4,14 @@ import { defineRequest } from './define.ts'
 import { Cadence, Effort, Evidence, PlanMonth, GivenSprintPlan } from './plans.ts'
 import { Id, LocalDay, TimeZone } from './rules.ts'
 import { Planning } from './sprint-planning.ts'
-import { MOST_TASKS_PER_WEEK } from './values.ts'
+import { MAX_TASKS_PER_WEEK } from './values.ts'
 
 export const PlanChoices = Planning.extend({
   /** The most tasks that a week may hold, those that are in the sprint already included. */
   perWeek: z
     .int()
     .min(1, 'At least 1 task a week')
-    .max(MOST_TASKS_PER_WEEK, `At most ${MOST_TASKS_PER_WEEK} tasks a week`),
+    .max(MAX_TASKS_PER_WEEK, `At most ${MAX_TASKS_PER_WEEK} tasks a week`),
 })
 export type PlanChoices = z.output<typeof PlanChoices>
 

@@ -6,7 +6,7 @@ export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 
 export const QUESTIONS_PER_PHASE = 6
 export const SPRINT_DAYS = 90
 /** The most one-time tasks that a plan may put into one week. */
-export const MOST_TASKS_PER_WEEK = 5
+export const MAX_TASKS_PER_WEEK = 5
 
 /** The largest auto-increment key of PostgreSQL. */
 export const LARGEST_ID = 2_147_483_647
@@ -15,7 +15,7 @@ export const LARGEST_ID = 2_147_483_647
 export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
 
 /** The most lines of one list in a plan that a client may send. Lists from a model are cut much shorter. */
-export const MOST_PLAN_LINES = 200
+export const MAX_PLAN_LINES = 200
 
 /**
  * The most characters of an answer, and of the answer to a follow-up question. Form, request, database and prompt use the

@@ -3,10 +3,10 @@ import type { Position } from '@daybreak/kit/events'
 import type { Viewer } from '@daybreak/proto/identity'
 import type { Change, Changes, Reader } from '../usecases/change-stream.ts'
 import { createHistory, type Audience, type Entry, type History } from './history.ts'
-import { createMailbox, MOST_WAITING, type Mailbox } from './mailbox.ts'
+import { createMailbox, MAX_WAITING, type Mailbox } from './mailbox.ts'
 
 /** The most streams one person may have open. One more ends the oldest, which may belong to a device that is gone. */
-export const MOST_STREAMS = 8
+export const MAX_STREAMS = 8
 
 interface Stream {
   reader: Reader
@@ -76,7 +76,7 @@ export function createHub(): Hub {
     open: (reader, after) => {
       const streams = byUser.get(reader.userId) ?? new Set()
       const [oldest] = streams
-      if (oldest && streams.size >= MOST_STREAMS) oldest.mailbox.end()
+      if (oldest && streams.size >= MAX_STREAMS) oldest.mailbox.end()
       const stream: Stream = { reader, after: { cursor: after }, mailbox: createMailbox(() => remove(stream)) }
       byUser.set(reader.userId, streams.add(stream))
       if (reader.isAdmin) admins.add(stream)
@@ -107,5 +107,5 @@ function missedBy({ userId, isAdmin }: Reader, history: History, sequence: numbe
   const entries = sequence === null ? null : history.since(sequence)
   if (!entries) return null
   const visible = entries.filter(({ audience }) => audience === userId || (isAdmin && audience === 'admins'))
-  return visible.length > MOST_WAITING ? null : visible.map(({ change }) => change)
+  return visible.length > MAX_WAITING ? null : visible.map(({ change }) => change)
 }

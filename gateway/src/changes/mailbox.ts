@@ -2,7 +2,7 @@
 import type { Change, News } from '../usecases/change-stream.ts'
 
 /** The most unread changes that are buffered for a reader who does not keep up. */
-export const MOST_WAITING = 200
+export const MAX_WAITING = 200
 
 export interface Mailbox {
   /** Adds changes. A reader with too many unread ones is dropped, and reloads everything when it reconnects. */
@@ -32,7 +32,7 @@ export function createMailbox(onEnd: () => void): Mailbox {
       complete: complete && waiting?.complete !== false,
       changes: waiting ? [...waiting.changes, ...changes] : changes,
     }
-    if (waiting.changes.length > MOST_WAITING) return end()
+    if (waiting.changes.length > MAX_WAITING) return end()
     if (!fetch) return
     fetch({ done: false, value: waiting })
     fetch = waiting = null

@@ -4,7 +4,7 @@ import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as preview from '@daybreak/proto/sprint-preview'
 import * as today from '@daybreak/proto/sprint-today'
-import { MOST_PLAN_LINES } from '@daybreak/proto/values'
+import { MAX_PLAN_LINES } from '@daybreak/proto/values'
 import { forward, useCase } from './use-case.ts'
 
 export const previewPlan = forward('subscriber', preview.previewPlan)
@@ -15,7 +15,7 @@ export const getToday = forward('subscriber', today.getToday)
 
 /** As many as a plan may have today: one that was stored before may be longer. */
 const linesOf = (lines: readonly { text: string }[] = []): string[] =>
-  lines.slice(0, MOST_PLAN_LINES).map(({ text }) => text)
+  lines.slice(0, MAX_PLAN_LINES).map(({ text }) => text)
 
 /** Vision and beliefs come from the journey; the rule is in the sprint service. */
 export const explainTask = useCase({

@@ -2,8 +2,8 @@
 import type { Viewer } from '@daybreak/proto/identity'
 import { beforeEach, expect, test } from 'vitest'
 import { createHistory } from '../../src/changes/history.ts'
-import { createHub, MOST_STREAMS, type Hub } from '../../src/changes/hub.ts'
-import { MOST_WAITING } from '../../src/changes/mailbox.ts'
+import { createHub, MAX_STREAMS, type Hub } from '../../src/changes/hub.ts'
+import { MAX_WAITING } from '../../src/changes/mailbox.ts'
 import type { News, Reader } from '../../src/usecases/change-stream.ts'
 
 const [NORA, OMAR] = [1, 2]
@@ -83,7 +83,7 @@ test.each([
 
 test('more than a look at everything costs is not told one by one', async () => {
   const after = hub.cursor()
-  for (let n = 0; n <= MOST_WAITING; n += 1) tell(NORA)
+  for (let n = 0; n <= MAX_WAITING; n += 1) tell(NORA)
   const { heard } = listen(reader(NORA), after)
   await settle()
   expect(heard).toEqual([{ cursor: hub.cursor(), complete: false, changes: [] }])
@@ -111,7 +111,7 @@ test('whoever comes before anything is heard is told where things stand once it 
 test('a reader who does not keep up is dropped, keeps nothing waiting, and hears it all on coming back', async () => {
   const messages = hub.open(reader(NORA), hub.cursor())
   const { value: greeting } = await messages.next()
-  for (let n = 0; n <= MOST_WAITING; n += 1) tell(NORA)
+  for (let n = 0; n <= MAX_WAITING; n += 1) tell(NORA)
   expect(await messages.next()).toEqual({ done: true, value: undefined })
   expect(hub.count()).toBe(0)
   const again = hub.open(reader(NORA), (greeting as News).cursor)
@@ -126,15 +126,15 @@ test('a reader who is slower than the changes gets them together', async () => {
   expect((value as News).changes.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test(`the stream after the ${MOST_STREAMS}th of a person ends their oldest, and nobody else’s`, async () => {
+test(`the stream after the ${MAX_STREAMS}th of a person ends their oldest, and nobody else’s`, async () => {
   const other = listen(reader(OMAR))
-  const streams = Array.from({ length: MOST_STREAMS + 1 }, () => listen(reader(NORA)))
+  const streams = Array.from({ length: MAX_STREAMS + 1 }, () => listen(reader(NORA)))
   expect(await streams[0]!.ended).toBe(true)
-  expect(hub.count()).toBe(MOST_STREAMS + 1)
+  expect(hub.count()).toBe(MAX_STREAMS + 1)
   tell(NORA, 'a')
   tell(OMAR, 'b')
   await settle()
-  expect(streams.map(({ ids }) => ids().length)).toEqual([0, ...Array.from({ length: MOST_STREAMS }, () => 1)])
+  expect(streams.map(({ ids }) => ids().length)).toEqual([0, ...Array.from({ length: MAX_STREAMS }, () => 1)])
   expect(other.ids()).toEqual(['b'])
 })
 

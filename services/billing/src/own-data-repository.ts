@@ -37,7 +37,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
 }
 
 /** So many rows are in memory at once. */
-const MOST = 100
+const MAX = 100
 
 const archiveLists = (db: Prisma.TransactionClient, userId: number): Archive['lists'] => ({
   revenueTerms: async (after) => {
@@ -47,9 +47,9 @@ const archiveLists = (db: Prisma.TransactionClient, userId: number): Archive['li
       where: { userId, ...(after && { OR: behind }) },
       omit: { userId: true },
       orderBy: [{ since: 'asc' }, { stripeSubscriptionId: 'asc' }],
-      take: MOST,
+      take: MAX,
     })
-    return pageOf(rows, MOST, (row) => `${row.since.toISOString()} ${row.stripeSubscriptionId}`)
+    return pageOf(rows, MAX, (row) => `${row.since.toISOString()} ${row.stripeSubscriptionId}`)
   },
   reminders: async (after) => {
     const [createdAt = '', key = ''] = (after ?? '').split(' ')
@@ -57,8 +57,8 @@ const archiveLists = (db: Prisma.TransactionClient, userId: number): Archive['li
       where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, key: { gt: key } }] }) },
       omit: { userId: true },
       orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
-      take: MOST,
+      take: MAX,
     })
-    return pageOf(rows, MOST, (row) => `${row.createdAt.toISOString()} ${row.key}`)
+    return pageOf(rows, MAX, (row) => `${row.createdAt.toISOString()} ${row.key}`)
   },
 })

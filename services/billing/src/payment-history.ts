@@ -4,7 +4,7 @@ import type { Payments } from './adapters/payments.ts'
 import type { BillingRepository } from './repository.ts'
 
 const FRESH_MS = 15_000
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 export interface PaymentHistory {
   list: (userId: number) => Promise<Payment[]>
@@ -31,7 +31,7 @@ export function createPaymentHistory(
     kept.delete(userId)
     kept.set(userId, entry)
     const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
     entry.payments.catch(() => {
       if (kept.get(userId) === entry) kept.delete(userId)
     })

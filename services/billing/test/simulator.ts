@@ -61,7 +61,7 @@ export async function deliverTo({ call }: { call: Call }, body: string, signatur
   }
 }
 
-const MOST_DELIVERIES = 8
+const MAX_DELIVERIES = 8
 
 /**
  * Delivers again what is answered with "not now", as on a machine that stands still, each time that billing says it is
@@ -69,7 +69,7 @@ const MOST_DELIVERIES = 8
  */
 export async function deliverUntilTaken(deliver: () => Promise<number>, isReady: () => Promise<boolean>) {
   let answer = await deliver()
-  for (let made = 1; made < MOST_DELIVERIES && [503, 504].includes(answer); made += 1) {
+  for (let made = 1; made < MAX_DELIVERIES && [503, 504].includes(answer); made += 1) {
     await until('billing is ready for the next delivery', isReady)
     answer = await deliver()
   }

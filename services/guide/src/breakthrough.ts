@@ -13,21 +13,21 @@ export interface BreakthroughPlan {
   [KEYS.steps]: Item[]
 }
 
-const MOST_LISTED = 4
+const MAX_LISTED = 4
 /** Where somebody wants it short. */
-const MOST_IN_SHORT = 2
+const MAX_IN_SHORT = 2
 
 export function composeBreakthrough(prompt: Prompt): BreakthroughPlan {
   const wish = readWish(prompt.wish)
   const heard = hear(prompt, wish)
   const wanted = (items: Item[], most: number) =>
-    wantedFirst(items, wish).slice(0, wish.length === 'shorter' ? MOST_IN_SHORT : most)
-  const beliefs = wanted(beliefsOf(asListed(heard)), MOST_LISTED + 1)
-  const shifts = wanted(shiftsOf(heard), MOST_LISTED)
+    wantedFirst(items, wish).slice(0, wish.length === 'shorter' ? MAX_IN_SHORT : most)
+  const beliefs = wanted(beliefsOf(asListed(heard)), MAX_LISTED + 1)
+  const shifts = wanted(shiftsOf(heard), MAX_LISTED)
   return {
     [KEYS.beliefs]: beliefs,
     [KEYS.shifts]: shifts,
-    [KEYS.steps]: wanted(stepsOf(heard, [...beliefs, ...shifts]), MOST_LISTED),
+    [KEYS.steps]: wanted(stepsOf(heard, [...beliefs, ...shifts]), MAX_LISTED),
   }
 }
 
@@ -86,7 +86,7 @@ const NEW_AT: AnswerRef = { phase: 2, index: NEW }
 const PROOF_AT: AnswerRef = { phase: 2, index: PROOF }
 /** Two sentences of so many words stand well beside each other. */
 const BRIEF = 9
-const MOST_TOGETHER = 45
+const MAX_TOGETHER = 45
 
 function shiftsOf(heard: Heard): Item[] {
   const { chooser, beliefs, proof, better } = heard
@@ -117,7 +117,7 @@ function besideBelief({ chooser, beliefs, better: [first], proof }: Heard): Shif
 /** What happened, and behind it the sentence that goes with it. */
 function besideProof({ chooser, proof, better: [first] }: Heard): Shift | null {
   if (!proof || !first || !isCalm(proof) || !isCalm(first) || chooser.number('together', 2) > 0) return null
-  if (proof.count <= FEW || first.count <= FEW || proof.count + first.count > MOST_TOGETHER) return null
+  if (proof.count <= FEW || first.count <= FEW || proof.count + first.count > MAX_TOGETHER) return null
   return { item: framed(chooser, 'shift.both', PROOF_AT, [proof, first]), hasProof: true }
 }
 

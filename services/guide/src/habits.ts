@@ -8,14 +8,14 @@ export interface Habit extends Item {
   cadence: string
 }
 
-const MOST_HABITS = 4
+const MAX_HABITS = 4
 
 export function habitsOf({ lexicon }: Reading, lines: readonly Line[], most: number): Habit[] {
   const freeIn = ({ text }: Line) => freeDays(text, lexicon)
   const free = lines.flatMap(freeIn)
   return lines
     .filter((line) => freeIn(line).length === 0)
-    .slice(0, Math.min(most, MOST_HABITS))
+    .slice(0, Math.min(most, MAX_HABITS))
     .map(({ text, raw }) => ({
       text,
       cadence: without(cadenceOf(text, lexicon), free),

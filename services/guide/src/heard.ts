@@ -14,8 +14,8 @@ export const [FEARS, BELIEFS, FEELINGS, SOURCE, PROOF, NEW] = [0, 1, 2, 3, 4, 5]
 export const SHORT = 24
 /** Fewer words stand for themselves: nothing is built on them. */
 export const FEW = 3
-const MOST_PROOF = 40
-const MOST_CHAIN = 34
+const MAX_PROOF = 40
+const MAX_CHAIN = 34
 
 export interface Heard {
   chooser: Chooser
@@ -80,7 +80,7 @@ function bodyOf(reading: Reading, calm: (said: Said) => boolean): Run | null {
 /** Two sentences: what is felt, and behind it what somebody does. */
 function chainOf(reading: Reading, calm: (said: Said) => boolean): Run | null {
   const [from] = startsOf(reading, calm)
-  const run = from === undefined ? null : runFrom(reading, from, MOST_CHAIN, calm)
+  const run = from === undefined ? null : runFrom(reading, from, MAX_CHAIN, calm)
   const [felt, done] = run?.said ?? []
   const isDone = done && (reading.lexicon.self.test(done.raw) || reading.lexicon.then.test(done.raw))
   return felt && isDone ? toRun(reading, [felt, done]) : null
@@ -105,7 +105,7 @@ function clauses(reading: Reading): Reading {
 function linesOf(reading: Reading, most: number): Run[] {
   return reading.said
     .flatMap((one) => standing(reading, one) ?? [])
-    .filter(({ words, death }) => words <= MOST_PROOF && !death)
+    .filter(({ words, death }) => words <= MAX_PROOF && !death)
     .slice(0, most)
     .map((one) => toRun(reading, [one]))
 }
@@ -132,12 +132,12 @@ function sourceOf(reading: Reading): Run | null {
   const [from] = startsOf(reading, fits)
   if (from === undefined || NOBODY_SAID.test(reading.said[from]?.raw ?? '')) return null
   const run = runFrom(reading, from, 22, fits)
-  return run && run.count <= MOST_PROOF ? run : null
+  return run && run.count <= MAX_PROOF ? run : null
 }
 
 function proofOf(reading: Reading, turn: number): Run | null {
   const fits = (said: Said) => !said.grief
   const starts = startsOf(reading, fits)
   const from = starts[turn % Math.max(1, starts.length)]
-  return from === undefined ? null : runFrom(reading, from, MOST_PROOF, fits)
+  return from === undefined ? null : runFrom(reading, from, MAX_PROOF, fits)
 }

@@ -15,9 +15,9 @@ export interface Line {
   words: number
 }
 
-const MOST_IN_PIECE = 4
-const MOST_IN_TASK = 10
-const MOST_IN_SERIES = 14
+const MAX_IN_PIECE = 4
+const MAX_IN_TASK = 10
+const MAX_IN_SERIES = 14
 const LONGEST = 40
 
 /** `named`: where it asks for several things, so that commas may part them. */
@@ -41,12 +41,11 @@ function piecesOf({ raw }: Said, { lexicon }: Reading, named: boolean): string[]
     .map((part, index) => trim(index === 0 ? part : part.replace(lexicon.and, '')))
     .filter(Boolean)
   const isBare = (name: string) =>
-    countWords(name) <= MOST_IN_PIECE && !lexicon.clause.test(name) && !lexicon.lean.test(name)
+    countWords(name) <= MAX_IN_PIECE && !lexicon.clause.test(name) && !lexicon.lean.test(name)
   if (names.length > 2 && names.every(isBare)) return names
-  const isTask = (name: string) =>
-    countWords(name) <= MOST_IN_TASK && lexicon.action(name) && !lexicon.clause.test(name)
+  const isTask = (name: string) => countWords(name) <= MAX_IN_TASK && lexicon.action(name) && !lexicon.clause.test(name)
   // Where three or more begin alike, one of them may tell more: "and tell Marcus how tired I am".
-  const isOfSeries = (name: string) => countWords(name) <= MOST_IN_SERIES && lexicon.action(name)
+  const isOfSeries = (name: string) => countWords(name) <= MAX_IN_SERIES && lexicon.action(name)
   const tasks = [...names.slice(0, -1), ...twoTasks(names.at(-1) ?? '', isTask)]
   if (names.length > 1 && tasks.every(isTask)) return tasks
   const isSeries = names.length > 2 || (names.length === 2 && AND.test(names[1] ?? ''))

@@ -12,8 +12,8 @@ export interface Remembered {
   citations: { passage: string; quote: string }[]
 }
 
-const MOST = 12
-const MOST_WORDS = 40
+const MAX = 12
+const MAX_WORDS = 40
 
 const KINDS: Readonly<Record<Topic, string>> = {
   location: 'wish',
@@ -45,15 +45,12 @@ export function rememberPassages(text: string, kinds: readonly string[]): Rememb
     .flatMap(({ attributes, body }) => {
       if (isHeavy(body)) return []
       const reading = read(body, language)
-      const best = bestOf(
-        reading,
-        ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MOST_WORDS,
-      )
+      const best = bestOf(reading, ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MAX_WORDS)
       if (!best) return []
       const topic = topicOf(attributes['title'] ?? '')
       const kind = topic ? KINDS[topic] : reading.lexicon.want.test(best.raw) ? 'wish' : 'fact'
       if (!kinds.includes(kind)) return []
       return [{ kind, text: best.raw, citations: [{ passage: attributes['id'] ?? '', quote: best.raw }] }]
     })
-    .slice(0, MOST)
+    .slice(0, MAX)
 }

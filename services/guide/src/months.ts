@@ -43,11 +43,11 @@ interface Placed {
   month: number
 }
 
-const MOST_LINES = 3
-const MOST_MEASURED = 30
+const MAX_LINES = 3
+const MAX_MEASURED = 30
 const ENOUGH = 4
 /** Fewer words name a thing that is hard to talk over. */
-const FEWEST = 3
+const MIN = 3
 const WEIGHT = { small: 1, medium: 3, large: 6 } as const
 
 export function monthsOf(means: Means): Months {
@@ -150,7 +150,7 @@ function firstStep({ text }: Line, mourns: boolean): FrameKey | null {
 }
 
 const skillsFor = ({ chooser, readings, skills }: Means) =>
-  skills.slice(0, MOST_LINES).map((skill) => {
+  skills.slice(0, MAX_LINES).map((skill) => {
     const isTask = skill.words > 1 && (readings[SKILLS]?.lexicon.action(skill.text) ?? false)
     const find = isTask || readings[SKILLS]?.foreign ? null : questionIn(skill.text)
     const key = find === null ? 'item.hour' : 'item.find'
@@ -169,15 +169,15 @@ const questionIn = (text: string): string | null =>
 /** One look at all of it, unless a measure tells of one goal: then each stands with its own. */
 function measuresFor(means: Means, months: readonly number[]): Action[] {
   const reading = means.readings[MEASURES]
-  const all = reading ? wholeRun(reading, MOST_MEASURED) : null
-  const isOne = means.measures.length > 1 && all?.said.length === means.measures.length && all.count <= MOST_MEASURED
+  const all = reading ? wholeRun(reading, MAX_MEASURED) : null
+  const isOne = means.measures.length > 1 && all?.said.length === means.measures.length && all.count <= MAX_MEASURED
   if (!all || !isOne || means.measures.some(({ raw }) => linkedTo(raw, means.goals) >= 0))
     return eachMeasure(means, months)
   return eachMeasure({ ...means, measures: [{ text: all.words, raw: all.raw, words: all.count }] }, months)
 }
 
 function eachMeasure({ chooser, measures, goals, end }: Means, months: readonly number[]): Action[] {
-  return measures.slice(0, MOST_LINES).map((measure) => {
+  return measures.slice(0, MAX_LINES).map((measure) => {
     const month = months[linkedTo(measure.raw, goals)] ?? 2
     const atEnd = measureKey(measure)
     // What is over in the first month is not looked at on the last day.
@@ -198,7 +198,7 @@ function obstacleFor({ chooser, readings }: Means): Action | null {
   const reading = readings[OBSTACLES]
   const met = reading ? obstacleOf(reading, chooser.turn) : null
   if (!met) return null
-  const alone = met.run.count <= FEWEST ? 'item.short' : 'item.decide'
+  const alone = met.run.count <= MIN ? 'item.short' : 'item.decide'
   const key = met.isAnswered ? 'item.then' : alone
   const item = framed(chooser, key, { phase: 3, index: OBSTACLES }, [met.run])
   return item && { ...item, effort: 'small' }

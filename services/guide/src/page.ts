@@ -6,14 +6,14 @@ import { createReader, type Reader } from './hearing.ts'
 import { frame, lastLine, oneLine, tell, thinOut, write, type Paragraph } from './paragraphs.ts'
 import { plain } from './plain.ts'
 import { MARKS } from './quote.ts'
-import { MOST_QUOTED, read, toRun, wholeRun, type Reading, type Run } from './reading.ts'
+import { MAX_QUOTED, read, toRun, wholeRun, type Reading, type Run } from './reading.ts'
 import { countWords } from './sentences.ts'
 import { languageOf, type Language } from './language.ts'
 import { isUnderstood, mentions, overlaps, readWish, type Wish } from './wish.ts'
 
 /** So many words are quoted in one go where somebody wants more, or less: the first that does it. */
-const MOST_AT_LENGTH = 120
-const MOST_IN_SHORT = [20, 12, 6]
+const MAX_AT_LENGTH = 120
+const MAX_IN_SHORT = [20, 12, 6]
 
 interface Version {
   prompt: Prompt
@@ -37,11 +37,11 @@ const chooserOf = ({ language, prompt }: Version): Chooser => createChooser(lang
 
 function inLength(version: Version): string {
   const { wish } = version
-  if (wish.length === 'longer') return arrange(version, MOST_AT_LENGTH)
-  const usual = arrange(version, MOST_QUOTED)
+  if (wish.length === 'longer') return arrange(version, MAX_AT_LENGTH)
+  const usual = arrange(version, MAX_QUOTED)
   if (wish.length === null) return usual
   const most = before(version)
-  const shorter = MOST_IN_SHORT.map((longest) => arrange(version, longest))
+  const shorter = MAX_IN_SHORT.map((longest) => arrange(version, longest))
   return shorter.find((page) => countWords(page) < most) ?? shorter.at(-1) ?? usual
 }
 
@@ -49,7 +49,7 @@ function inLength(version: Version): string {
 function before({ prompt, language }: Version): number {
   const wish = readWish('')
   const usual = { prompt, language, wish, read: createReader(prompt, wish, language) }
-  return countWords(prompt.lastVersion || arrange(usual, MOST_QUOTED))
+  return countWords(prompt.lastVersion || arrange(usual, MAX_QUOTED))
 }
 
 /** '' where there is nothing to quote. */
@@ -86,10 +86,10 @@ function corrected({ prompt, language, wish }: Version, answer: string): Run[] {
     .filter(
       (words) => !mentions(words, wish.less) && read(answer, language).said.some(({ raw }) => overlaps(raw, words)),
     )
-    .flatMap((words) => wholeRun(read(words, language), MOST_AT_LENGTH) ?? [])
+    .flatMap((words) => wholeRun(read(words, language), MAX_AT_LENGTH) ?? [])
 }
 
-const MOST_ADDED = 3
+const MAX_ADDED = 3
 
 /** Sentences about what there should be more of that the page does not hold yet: of this phase, then from elsewhere. */
 function moreOf(
@@ -108,7 +108,7 @@ function moreOf(
   const fresh = runs.filter(({ words }) => !page.includes(plain(words)))
   const once = fresh.filter(({ words }, index) => fresh.findIndex((other) => other.words === words) === index)
   return once
-    .slice(0, MOST_ADDED)
+    .slice(0, MAX_ADDED)
     .map((run, index) =>
       index === 0 ? frame(chooser, 'wish.more', [run]) : { ...frame(chooser, 'plain', [run]), follows: true },
     )

@@ -6,9 +6,9 @@ import { isLaugh, isRefusal } from './refusals.ts'
 import { countWords, readable, sentencesOf, type Sentence } from './sentences.ts'
 import type { Language } from './language.ts'
 
-export const MOST_QUOTED = 45
+export const MAX_QUOTED = 45
 /** Where no sentence is shorter, one this long is quoted whole rather than cut. */
-const MOST_RAMBLED = 90
+const MAX_RAMBLED = 90
 const FEW = 3
 
 export type Shape = 'nothing' | 'words' | 'question' | 'short' | 'long'
@@ -49,12 +49,12 @@ export function read(answer: string, language: Language): Reading {
   const text = readable(answer)
   const lexicon = LEXICONS[language]
   const sentences = isRefusal(text) ? [] : sentencesOf(text)
-  const longest = sentences.some(({ raw }) => isShort(raw)) ? MOST_QUOTED : MOST_RAMBLED
+  const longest = sentences.some(({ raw }) => isShort(raw)) ? MAX_QUOTED : MAX_RAMBLED
   const said = sentences.map((sentence, index) => judge(sentence, index, { lexicon, longest }))
   return { language, lexicon, text, shape: shapeOf(said), said }
 }
 
-const isShort = (raw: string) => countWords(raw) <= MOST_QUOTED && !isLaugh(raw)
+const isShort = (raw: string) => countWords(raw) <= MAX_QUOTED && !isLaugh(raw)
 
 const NOBODY =
   /(?<!\p{L})(?:nobody|no one|somebody|someone|niemand\p{L}*|keiner|jemand|nadie|alguien|personne|quelqu['’]un|nessuno|qualcuno|ninguém|alguém)(?!\p{L})/iu
@@ -89,7 +89,7 @@ export function shapeOf(said: readonly Said[]): Shape {
   if (words === 0) return 'nothing'
   if (usable.length === 1 && usable[0]?.raw.endsWith('?')) return 'question'
   if (words <= FEW) return 'words'
-  return words <= MOST_QUOTED || usable.length === 1 ? 'short' : 'long'
+  return words <= MAX_QUOTED || usable.length === 1 ? 'short' : 'long'
 }
 
 export function toRun({ text }: Reading, said: readonly Said[]): Run {
@@ -111,7 +111,7 @@ const closed = (sentence: string) =>
 const begun = (text: string) => text.replace(/^\p{Ll}/u, upper)
 
 /** The sentences from `from` on that stand together, as many as fit. */
-export function runFrom(reading: Reading, from: number, most = MOST_QUOTED, fits = isTellable): Run | null {
+export function runFrom(reading: Reading, from: number, most = MAX_QUOTED, fits = isTellable): Run | null {
   const taken = takenFrom(reading, from, most, fits)
   return taken.length > 0 ? toRun(reading, taken) : null
 }
@@ -134,7 +134,7 @@ export function startsOf({ said }: Reading, fits = isTellable): number[] {
 }
 
 /** All of the answer that may be quoted, from where it begins. */
-export function wholeRun(reading: Reading, most = MOST_QUOTED): Run | null {
+export function wholeRun(reading: Reading, most = MAX_QUOTED): Run | null {
   const runs = startsOf(reading).map((from) => takenFrom(reading, from, most, isTellable))
   const longest = runs.reduce<readonly Said[]>((best, run) => (wordsIn(best) >= wordsIn(run) ? best : run), [])
   return longest.length > 0 ? toRun(reading, longest) : null

@@ -7,7 +7,7 @@ import { DAYS } from './lexicon/lexicon.ts'
 import { bestOf, standing, toRun, wholeRun, type Reading, type Said } from './reading.ts'
 import { isJoke } from './refusals.ts'
 
-const MOST_SPECIFIC = 2
+const MAX_SPECIFIC = 2
 const LONGEST = 24
 /** Within so many words of its beginning a name is what a sentence is about. */
 const NEAR = 3
@@ -26,7 +26,7 @@ export interface Resources {
 }
 
 export function resourcesOf(means: Resources): { resources: Action[]; atHand: Action | null } {
-  const resources = means.reading.foreign ? [] : specific(means).slice(0, MOST_SPECIFIC)
+  const resources = means.reading.foreign ? [] : specific(means).slice(0, MAX_SPECIFIC)
   return { resources, atHand: resources.length > 0 ? null : whole(means) }
 }
 

@@ -11,7 +11,7 @@ export interface Sentence {
 
 /** More than anybody's answer; what lies behind it is not read. */
 const READ_LIMIT = 12_000
-const MOST_SENTENCES = 400
+const MAX_SENTENCES = 400
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|z\.B|z|d\.h|bzw|usw|ca|nr|sr|sra|dra|p\.ej|ej|mme|m|dott|sig|jr)\.$/iu
@@ -40,7 +40,7 @@ export function readable(answer: string): string {
 export function sentencesOf(text: string): Sentence[] {
   return linesOf(text)
     .flatMap(({ start, end }) => cutLine(text, start, end))
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
 }
 
 /** Lines without their bullets; a line that was merely wrapped goes on with the one before it. */

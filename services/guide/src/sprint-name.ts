@@ -4,7 +4,7 @@ import type { Line } from './lines.ts'
 import { capital } from './quote.ts'
 import { countWords } from './sentences.ts'
 
-const [FEWEST, MOST] = [2, 6]
+const [MIN, MAX] = [2, 6]
 
 /** What a person may not want to stand in large letters on a screen. */
 const PRIVATE =
@@ -38,7 +38,7 @@ function shorten(goal: string): string {
 
 const isName = (text: string) => {
   const words = countWords(text)
-  return words >= FEWEST && words <= MOST && text.length <= 60 && !PRIVATE.test(text)
+  return words >= MIN && words <= MAX && text.length <= 60 && !PRIVATE.test(text)
 }
 
 function trim(text: string): string {

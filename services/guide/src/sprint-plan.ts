@@ -24,11 +24,11 @@ export interface SprintPlan {
   [KEYS.weeklyRhythm]: Habit[]
 }
 
-const MOST_ITEMS = 5
-const MOST_GOALS = 6
+const MAX_ITEMS = 5
+const MAX_GOALS = 6
 const SPRINT_DAYS = 90
 /** Where somebody wants it short: so many things a month, and habits. */
-const MOST_IN_SHORT = 2
+const MAX_IN_SHORT = 2
 
 type Means = Pick<MonthMeans, 'chooser' | 'end' | 'readings' | 'goals' | 'most'> & { wish: Wish }
 
@@ -38,9 +38,9 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
   const readAs = createReader(prompt, wish, language)
   const readings = prompt.answers.map((answer, index) => readAs(whole(answer, prompt.deeper[index])))
   const [asked, habits] = [readings[GOALS], readings[HABITS]]
-  const goals = asked ? wantedFirst(linesOf(asked, true), wish).slice(0, MOST_GOALS) : []
+  const goals = asked ? wantedFirst(linesOf(asked, true), wish).slice(0, MAX_GOALS) : []
   const chooser = createChooser(language, prompt.answers, prompt.variant)
-  const most = wish.length === 'shorter' ? MOST_IN_SHORT : MOST_ITEMS
+  const most = wish.length === 'shorter' ? MAX_IN_SHORT : MAX_ITEMS
   const last = lastDayOf(prompt.person.sprintEnd, today)
   const means: Means = { chooser, end: nameDay(last, language), readings, goals, wish, most }
   const months = monthsOf({

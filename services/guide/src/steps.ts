@@ -9,9 +9,9 @@ import { plain } from './plain.ts'
 import type { Run } from './reading.ts'
 import { subjectsOf } from './resources.ts'
 
-const MOST_STEPS = 3
+const MAX_STEPS = 3
 /** A sentence that stands in so many lines is not told once more. */
-const MOST_TOLD = 2
+const MAX_TOLD = 2
 
 interface Step {
   key: FrameKey
@@ -26,10 +26,10 @@ interface Step {
 export function stepsOf(heard: Heard, told: readonly Item[]): Item[] {
   const page = told.map(({ text }) => plain(text))
   const times = ({ run }: Step) => page.filter((line) => line.includes(plain(run.words))).length
-  const fresh = inTurn(heard).filter((step) => times(step) < MOST_TOLD)
+  const fresh = inTurn(heard).filter((step) => times(step) < MAX_TOLD)
   const taken: Step[] = []
   for (const step of fresh.toSorted((one, other) => times(one) - times(other)))
-    if (taken.length < MOST_STEPS && taken.every((one) => isApart(one, step))) taken.push(step)
+    if (taken.length < MAX_STEPS && taken.every((one) => isApart(one, step))) taken.push(step)
   return taken.flatMap((step) => itemOf(heard, step) ?? [])
 }
 

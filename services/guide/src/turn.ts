@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import type nlp from 'compromise'
 import { countWords } from './sentences.ts'
 
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 const OPENS = /^i(?:['’]m| am)? (?=\p{Ll})/u
 /** Marks, other persons, words that open another clause. */
 const DOUBTFUL =
@@ -21,7 +21,7 @@ export function turn(sentence: string): string | null {
     .replace(/^I\b/, 'i')
     .replace(/^i['’]m\b/, 'i am')
   const opening = OPENS.exec(said)?.[0]
-  if (!opening || countWords(said) > MOST_WORDS) return null
+  if (!opening || countWords(said) > MAX_WORDS) return null
   const rest = said.slice(opening.length)
   if (DOUBTFUL.test(rest) || !isOnePresentVerb(`I ${said.slice(2)}`)) return null
   const verb = opening.trim().endsWith('am') ? 'You are ' : 'You '

@@ -11,9 +11,9 @@ import { askPlan, BLANK, escape, type Item, type Plan } from './prompts.ts'
 const ITEM_KEYS = FRAME_KEYS.filter((key) => /^(?:item|first)\./.test(key))
 const MONTHS = ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions'] as const
 /** Of the sentences of the shorter plan. */
-const [MOST_SHARED, SHARED_BY_TWO] = [0.12, 0.4]
+const [MAX_SHARED, SHARED_BY_TWO] = [0.12, 0.4]
 /** Of all people: as many as may have their questions in the same order. */
-const MOST_OF_ONE_SHAPE = 0.1
+const MAX_OF_ONE_SHAPE = 0.1
 
 const earlier = (persona: Persona) =>
   ([1, 2] as const)
@@ -65,14 +65,14 @@ describe('the ninety days of different people', () => {
 
   it('have few sentences in common', () => {
     const sum = shares.reduce((all, { share }) => all + share, 0)
-    expect(sum / shares.length).toBeLessThanOrEqual(MOST_SHARED)
+    expect(sum / shares.length).toBeLessThanOrEqual(MAX_SHARED)
     expect(shares.filter(({ share }) => share > SHARED_BY_TWO)).toEqual([])
   })
 
   it('are not laid out alike', () => {
     const shapes = Object.values(Object.groupBy(people, ({ plan }) => shapeOf(plan)))
     const largest = Math.max(...shapes.map((group) => group?.length ?? 0))
-    expect(largest / people.length).toBeLessThanOrEqual(MOST_OF_ONE_SHAPE)
+    expect(largest / people.length).toBeLessThanOrEqual(MAX_OF_ONE_SHAPE)
   })
 })
 

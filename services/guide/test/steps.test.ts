@@ -12,8 +12,8 @@ const PARTS = [
 ] as const
 const STEPS = PARTS[2]
 /** Of all people: as many as may have their answers quoted in the same order. */
-const MOST_OF_ONE_SHAPE = 0.2
-const MOST_TOLD = 2
+const MAX_OF_ONE_SHAPE = 0.2
+const MAX_TOLD = 2
 
 const vision = (persona: Persona) =>
   answersOf(persona, 1)
@@ -41,7 +41,7 @@ describe('the second phase of different people', () => {
       ).join(' | ')
     const shapes = Object.values(Object.groupBy(people, ({ plan }) => shapeOf(plan)))
     const largest = Math.max(...shapes.map((group) => group?.length ?? 0))
-    expect(largest / people.length).toBeLessThanOrEqual(MOST_OF_ONE_SHAPE)
+    expect(largest / people.length).toBeLessThanOrEqual(MAX_OF_ONE_SHAPE)
   })
 
   it('tells no sentence of theirs three times', () => {
@@ -50,7 +50,7 @@ describe('the second phase of different people', () => {
       return answersOf(persona, 2)
         .flatMap((answer) => sentencesOf(answer).map(({ raw }) => raw))
         .filter((raw) => countWords(raw) > 2)
-        .filter((raw) => lines.filter((line) => line.includes(plain(raw))).length > MOST_TOLD)
+        .filter((raw) => lines.filter((line) => line.includes(plain(raw))).length > MAX_TOLD)
         .map((raw) => `${persona.id}: ${raw}`)
     })
     expect(told).toEqual([])

@@ -153,12 +153,12 @@ export const figureQueries = (db: Prisma.TransactionClient) => ({
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** More people than anybody reads through; a longer search finds fewer. */
-const MOST_PEOPLE = 1_000
+const MAX_PEOPLE = 1_000
 
 /** Ids of the users whom a search finds. */
 export async function idsMatching(db: Prisma.TransactionClient, search: string): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
-    select id from users where ${matching(search)} order by id limit ${MOST_PEOPLE}`
+    select id from users where ${matching(search)} order by id limit ${MAX_PEOPLE}`
   return rows.map(({ id }) => id)
 }
 

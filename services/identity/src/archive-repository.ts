@@ -4,7 +4,7 @@ import { deviceName } from './adapters/devices.ts'
 import type { Prisma } from './generated/client.ts'
 
 /** So many rows are in memory at once. */
-const MOST = 100
+const MAX = 100
 
 export const archiveQueries = (db: Prisma.TransactionClient) => ({
   /** What there are many of. */
@@ -13,9 +13,9 @@ export const archiveQueries = (db: Prisma.TransactionClient) => ({
       const rows = await db.securityEvent.findMany({
         where: { subjectId: userId, ...(after && { id: { lt: BigInt(after) } }) },
         orderBy: { id: 'desc' },
-        take: MOST,
+        take: MAX,
       })
-      const page = pageOf(rows, MOST, ({ id }) => String(id))
+      const page = pageOf(rows, MAX, ({ id }) => String(id))
       const shown = rows.map(({ kind, at, userAgent, address }) => ({
         kind,
         at,
@@ -30,9 +30,9 @@ export const archiveQueries = (db: Prisma.TransactionClient) => ({
         where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }) },
         omit: { userId: true },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        take: MOST,
+        take: MAX,
       })
-      const page = pageOf(rows, MOST, (row) => `${row.createdAt.toISOString()} ${row.id}`)
+      const page = pageOf(rows, MAX, (row) => `${row.createdAt.toISOString()} ${row.id}`)
       return { ...page, rows: rows.map(({ id: _id, ...contact }) => contact) }
     },
     messages: async (after) => {
@@ -40,9 +40,9 @@ export const archiveQueries = (db: Prisma.TransactionClient) => ({
         where: { userId, ...(after && { id: { gt: Number(after) } }) },
         select: { id: true, at: true, text: true },
         orderBy: { id: 'asc' },
-        take: MOST,
+        take: MAX,
       })
-      const page = pageOf(rows, MOST, ({ id }) => String(id))
+      const page = pageOf(rows, MAX, ({ id }) => String(id))
       return { ...page, rows: rows.map(({ at, text }) => ({ at, text })) }
     },
   }),

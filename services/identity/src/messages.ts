@@ -8,14 +8,14 @@ import { assertAdmin, noteReading } from './users.ts'
 type NewMessage = z.output<(typeof sendContract)['input']>
 
 /** So many admins get a mail; all of them find the message in the admin area. */
-const MOST_MAILED = 5
+const MAX_MAILED = 5
 const PER_PAGE = 20
 
 export async function sendMessage(repository: IdentityRepository, message: NewMessage): Promise<Record<string, never>> {
   return repository.transaction(async (tx) => {
     await tx.insertMessage(message)
     const { name, email, text } = message
-    for (const admin of await tx.listAdmins(MOST_MAILED)) {
+    for (const admin of await tx.listAdmins(MAX_MAILED)) {
       await requestMail(tx, admin.id, { kind: 'message', to: admin.email, details: { name, email, text } })
     }
     return {}

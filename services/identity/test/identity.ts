@@ -74,10 +74,10 @@ export async function startIdentity(own: Partial<Config> = {}) {
 export type Identity = Awaited<ReturnType<typeof startIdentity>>
 
 const STEP_MS = 30_000
-const MOST_OF_A_REQUEST_MS = 2_000
+const MAX_OF_A_REQUEST_MS = 2_000
 
 /** A code of an authenticator app that counts until its step of 30 s ends is not sent when the step is about to end. */
 export async function awaitTimeInStep(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < MOST_OF_A_REQUEST_MS) await delay(left)
+  if (left < MAX_OF_A_REQUEST_MS) await delay(left)
 }

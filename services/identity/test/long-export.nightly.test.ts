@@ -18,7 +18,7 @@ const ENTRIES = Number(process.env['EXPORT_ENTRIES'] ?? 150)
  */
 const HEAP = ENTRIES > 1_000 ? 192 : 64
 /** In megabytes of memory, beyond what the process holds before it begins: the two fit into the container of a worker. */
-const MOST_GROWTH = 150
+const MAX_GROWTH = 150
 /** As infra/docker/Dockerfile has it: what is freed would otherwise stay with the process, more with each slice. */
 const OF_CONTAINER = { NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '2' }
 const PAGE = 50
@@ -107,12 +107,12 @@ async function build() {
 }
 
 test(
-  `${ENTRIES} entries of 90 kB become a file in a heap of ${HEAP} MB, and in ${MOST_GROWTH} MB more than an idle process`,
+  `${ENTRIES} entries of 90 kB become a file in a heap of ${HEAP} MB, and in ${MAX_GROWTH} MB more than an idle process`,
   { timeout: TIMEOUT_MS },
   async () => {
     const memory = await build()
     if (process.env['EXPORT_ENTRIES']) console.log(memory)
-    expect(memory.peakMegabytes - memory.idleMegabytes).toBeLessThan(MOST_GROWTH)
+    expect(memory.peakMegabytes - memory.idleMegabytes).toBeLessThan(MAX_GROWTH)
     const { rows } = await database.pool.query<{ size: number; state: string }>(
       'select size, state from exports where id = $1',
       [exportId],

@@ -3,7 +3,7 @@ import type { Generation, PublishedFragment } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
-import { capFor, LEAST_CONTEXT } from './budget.ts'
+import { capFor, MIN_CONTEXT } from './budget.ts'
 import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { GenerationLease } from './generation-repository.ts'
@@ -107,7 +107,7 @@ async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked
     return { guide, prompt, metered: await stream(work, { guide, prompt, signal }) }
   } catch (error) {
     const isNews = error instanceof GuideError && error.tooLong && contextOf(deps, guide) < contextTokens
-    if (!isNews || contextOf(deps, guide) < LEAST_CONTEXT) throw error
+    if (!isNews || contextOf(deps, guide) < MIN_CONTEXT) throw error
     await beginAnew(deps, ref)
     ref.shortened += 1
     return ask(work, guide, signal)

@@ -21,7 +21,7 @@ export const sizeInTokens = (prompt: Prompt): number => Math.ceil(sizeOf(textOfP
 export const estimateTokens = (text: string): number => Math.ceil(sizeOf(text) / 4)
 
 /** A smaller context has no room for the instructions, an answer, and what it is to be about. */
-export const LEAST_CONTEXT = 6_000
+export const MIN_CONTEXT = 6_000
 
 /** Also limits a model's reasoning before the text. */
 const ANSWER_TOKENS = 8_000
@@ -34,13 +34,11 @@ export function answerTokens(contextTokens: number, longer = false): number {
   return Math.min(longer ? 2 * ANSWER_TOKENS : ANSWER_TOKENS, contextTokens * share)
 }
 
-const LEAST_ANSWER = 500
+const MIN_ANSWER = 500
 
 /** The cap of an answer: as long as it may be, and no longer than what the prompt has left of the context. */
 export const capFor = (contextTokens: number, prompt: Prompt, longer: boolean): number =>
-  Math.floor(
-    Math.max(LEAST_ANSWER, Math.min(answerTokens(contextTokens, longer), contextTokens - sizeInTokens(prompt))),
-  )
+  Math.floor(Math.max(MIN_ANSWER, Math.min(answerTokens(contextTokens, longer), contextTokens - sizeInTokens(prompt))))
 
 /** How many bytes of the person's words fit beside the instructions and the answer. */
 export function roomFor(contextTokens: number, instructions: string, answer: number): number {

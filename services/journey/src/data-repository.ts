@@ -3,7 +3,7 @@ import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { Prisma } from './generated/client.ts'
 
 /** So many rows are in memory at once. */
-const MOST = 20
+const MAX = 20
 
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
@@ -70,9 +70,9 @@ function textLists(db: Prisma.TransactionClient, userId: number): Archive['lists
         },
         omit,
         orderBy: [{ phaseNumber: 'asc' }, { number: 'asc' }],
-        take: MOST,
+        take: MAX,
       })
-      return pageOf(rows, MOST, (row) => `${row.phaseNumber} ${row.number}`)
+      return pageOf(rows, MAX, (row) => `${row.phaseNumber} ${row.number}`)
     },
     generations: async (after) => {
       const [createdAt = '', id = ''] = (after ?? '').split(' ')
@@ -80,9 +80,9 @@ function textLists(db: Prisma.TransactionClient, userId: number): Archive['lists
         where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }) },
         omit: { ...omit, fence: true, received: true },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        take: MOST,
+        take: MAX,
       })
-      return pageOf(rows, MOST, (row) => `${row.createdAt.toISOString()} ${row.id}`)
+      return pageOf(rows, MAX, (row) => `${row.createdAt.toISOString()} ${row.id}`)
     },
   }
 }
@@ -96,9 +96,9 @@ function guideLists(db: Prisma.TransactionClient, userId: number): Archive['list
         where: { userId, ...(after && { id: { gt: Number(after) } }) },
         omit: { ...omit, fingerprints: true, passageFingerprints: true },
         orderBy: { id: 'asc' },
-        take: MOST,
+        take: MAX,
       })
-      return pageOf(rows, MOST, ({ id }) => String(id))
+      return pageOf(rows, MAX, ({ id }) => String(id))
     },
     readings: async (after) => {
       const [readAt = '', fingerprint = ''] = (after ?? '').split(' ')
@@ -109,9 +109,9 @@ function guideLists(db: Prisma.TransactionClient, userId: number): Archive['list
         },
         omit,
         orderBy: [{ readAt: 'asc' }, { fingerprint: 'asc' }],
-        take: MOST,
+        take: MAX,
       })
-      const page = pageOf(rows, MOST, (row) => `${row.readAt.toISOString()} ${row.fingerprint}`)
+      const page = pageOf(rows, MAX, (row) => `${row.readAt.toISOString()} ${row.fingerprint}`)
       return { ...page, rows: rows.map(({ fingerprint: _fingerprint, ...row }) => row) }
     },
     requests: async (after) => {
@@ -119,9 +119,9 @@ function guideLists(db: Prisma.TransactionClient, userId: number): Archive['list
         where: { userId, ...(after && { id: { gt: BigInt(after) } }) },
         omit,
         orderBy: { id: 'asc' },
-        take: MOST,
+        take: MAX,
       })
-      const page = pageOf(rows, MOST, ({ id }) => String(id))
+      const page = pageOf(rows, MAX, ({ id }) => String(id))
       const shown = rows.map(({ id: _id, costMicros, ...row }) => ({
         ...row,
         costMicros: costMicros === null ? null : Number(costMicros),

@@ -3,7 +3,7 @@ import { FRAGMENTS_STORED_EVERY_MS, type Fragment, type PublishedFragment } from
 
 const PUBLISH_EVERY_MS = 50
 /** So many are published again at most, where the store is slow. */
-const MOST_BEFORE = 20
+const MAX_BEFORE = 20
 
 export interface FragmentSink {
   run: number
@@ -45,7 +45,7 @@ export function createFragmentLog({ run, store, publish, onLost }: FragmentSink)
     nextAt = Date.now() + PUBLISH_EVERY_MS
     const fragment = { run, sequence: (sequence += 1), text: pending }
     pending = ''
-    publish({ ...fragment, before: unstored.slice(-MOST_BEFORE) })
+    publish({ ...fragment, before: unstored.slice(-MAX_BEFORE) })
     unstored.push(fragment)
     storing ??= storeAll()
   }

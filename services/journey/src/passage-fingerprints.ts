@@ -6,7 +6,7 @@ import type { Passage } from './passages.ts'
 
 export type MemoryCandidate = Pick<Memory, 'kind' | 'text' | 'citations'>
 
-const MOST_SENTENCES = 200
+const MAX_SENTENCES = 200
 
 /** Its text, without what is counted in it, and each sentence that it quotes; a theme by its name and by all its quotes. */
 export function fingerprintsOf({ kind, text, citations }: MemoryCandidate, passages: readonly Passage[]): string[] {
@@ -21,7 +21,7 @@ export function fingerprintsOf({ kind, text, citations }: MemoryCandidate, passa
 export function passageFingerprintsOf({ kind, citations }: MemoryCandidate, passages: readonly Passage[]): string[] {
   if (kind === 'theme') return []
   const sentences = citations.flatMap((citation) => sentencesIn(surroundings(citation, passages)))
-  return [...new Set(sentences.map(fingerprintOfSentence))].slice(0, MOST_SENTENCES)
+  return [...new Set(sentences.map(fingerprintOfSentence))].slice(0, MAX_SENTENCES)
 }
 
 /** The sentences that a quote touches. */

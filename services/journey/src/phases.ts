@@ -7,7 +7,7 @@ import {
   type updatePhase as UpdatePhase,
 } from '@daybreak/proto/journey'
 import { TOO_MANY_LINES } from '@daybreak/proto/plans'
-import { MOST_PLAN_LINES } from '@daybreak/proto/values'
+import { MAX_PLAN_LINES } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { planOf } from './output/read-output.ts'
@@ -73,7 +73,7 @@ async function storeOutput(
   const { basis } = await tx.findPrevious(userId, phaseNumber)
   const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom: null }
   const said = readStored(phaseNumber, output)
-  if (said.plan && longestList(said.plan) > MOST_PLAN_LINES)
+  if (said.plan && longestList(said.plan) > MAX_PLAN_LINES)
     throw new ServiceError('INVALID_INPUT', TOO_MANY_LINES, { fields: { output: TOO_MANY_LINES } })
   const version = { userId, phaseNumber, questions, answers, ...said, basis, ...made, origin: 'client' as const }
   return tx.saveVersion(version, completed)

@@ -5,7 +5,7 @@ import type { JourneyRepository } from './repository.ts'
 /** A second attempt at a server that let the time run out has half as long as the first. */
 const ALL_ATTEMPTS = 1.5
 /** Less of an attempt's time than this is no use to anybody. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 /** How long the requests of all attempts may take together. */
 export const allAttemptsMs = (attemptMs: number): number => ALL_ATTEMPTS * attemptMs
@@ -31,7 +31,7 @@ interface Timed {
 /** What its requests have left; 0 where it is too little to ask once more. */
 export async function timeLeftMs({ repository, timeoutMs }: Timed, id: string): Promise<number> {
   const left = allAttemptsMs(timeoutMs) - (await repository.sumDurations(id))
-  return left < LEAST_SHARE * timeoutMs ? 0 : left
+  return left < MIN_SHARE * timeoutMs ? 0 : left
 }
 
 /** Whether it has waited for as long as all its attempts may take: a server that rests is waited for no longer. */

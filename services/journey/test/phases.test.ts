@@ -1,7 +1,7 @@
 /** Phase records, drafts and questions, without any model. */
 import { createPhase, listDrafts, listPhases, listQuestions, saveAnswer, updatePhase } from '@daybreak/proto/journey'
 import { TOO_MANY_LINES } from '@daybreak/proto/plans'
-import { MOST_PLAN_LINES } from '@daybreak/proto/values'
+import { MAX_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJourney, type Journey } from './journey.ts'
 
@@ -53,12 +53,12 @@ test('a plan that another program hands in is refused where a list of it is too 
   const userId = newUser()
   const planOf = (count: number) =>
     JSON.stringify({ 'Action Steps for Inner Transformation': Array.from({ length: count }, (_, at) => `Step ${at}`) })
-  await expect(create(userId, { output: planOf(MOST_PLAN_LINES + 1) })).rejects.toMatchObject({
+  await expect(create(userId, { output: planOf(MAX_PLAN_LINES + 1) })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: TOO_MANY_LINES,
   })
-  const { phase } = await create(userId, { output: planOf(MOST_PLAN_LINES) })
-  expect(phase.breakthroughPlan?.steps).toHaveLength(MOST_PLAN_LINES)
+  const { phase } = await create(userId, { output: planOf(MAX_PLAN_LINES) })
+  expect(phase.breakthroughPlan?.steps).toHaveLength(MAX_PLAN_LINES)
 })
 
 test('a double submit makes one record', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@daybreak/proto/journey-versions'
 import { TOO_MANY_LINES } from '@daybreak/proto/plans'
 import { sprintCreated } from '@daybreak/proto/sprint'
-import { MOST_PLAN_LINES } from '@daybreak/proto/values'
+import { MAX_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { LONG_ANSWERS, publishEvent, startJourney, startWithWorker } from './journey.ts'
 
@@ -93,11 +93,11 @@ test('every line of an edit by hand is kept, and a list that is too long is refu
       ...{ userId, phaseNumber: 2 as const, editedFrom: versionId ?? '' },
       breakthroughPlan: { ...plan, steps: linesOf(count) },
     })
-  await expect(edit(MOST_PLAN_LINES + 1)).rejects.toMatchObject({
+  await expect(edit(MAX_PLAN_LINES + 1)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: TOO_MANY_LINES,
   })
-  expect((await edit(MOST_PLAN_LINES)).breakthroughPlan?.steps).toHaveLength(MOST_PLAN_LINES)
+  expect((await edit(MAX_PLAN_LINES)).breakthroughPlan?.steps).toHaveLength(MAX_PLAN_LINES)
 })
 
 const linesOf = (count: number) =>

@@ -6,7 +6,7 @@ import { currentContext } from './telemetry.ts'
 /** How long past its own limit a statement is waited for before its connection counts as lost. */
 const GRACE_MS = 1_000
 /** What a statement has in any case, so that a handler that waited for a vendor can still store what came of it. */
-const LEAST_MS = 500
+const MIN_MS = 500
 const CANCEL_PATIENCE_MS = 500
 const CANCEL_REQUEST = 80_877_102
 /** They end what others began: a request that ran out of time must still be able to end its transaction. */
@@ -86,7 +86,7 @@ const LOST = 'Connection terminated: PostgreSQL did not answer in time'
 
 function timeLeft(): number {
   const deadline = currentContext()?.deadline
-  return deadline === undefined ? Infinity : Math.max(LEAST_MS, deadline - Date.now())
+  return deadline === undefined ? Infinity : Math.max(MIN_MS, deadline - Date.now())
 }
 
 function textOf(query: unknown): string {

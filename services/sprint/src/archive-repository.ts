@@ -3,7 +3,7 @@ import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { Prisma } from './generated/client.ts'
 
 /** So many rows are in memory at once; of sprints, whose plans may be long, one. */
-const MOST = 100
+const MAX = 100
 const SPRINTS_AT_ONCE = 1
 /** Whose they are, and the hashes of their keys. */
 const OF_REMINDERS = { userId: true, keyHash: true, keySalt: true, formerKeyHash: true }
@@ -40,26 +40,26 @@ const listsOfSprints = (db: Prisma.TransactionClient, userId: number): Archive['
     const rows = await db.task.findMany({
       where: { sprint: { userId }, ...(after && { OR: behind }) },
       orderBy: [{ sprintId: 'asc' }, { dueDate: 'asc' }, { id: 'asc' }],
-      take: MOST,
+      take: MAX,
     })
-    return pageOf(rows, MOST, (row) => `${row.sprintId} ${row.dueDate.getTime()} ${row.id}`)
+    return pageOf(rows, MAX, (row) => `${row.sprintId} ${row.dueDate.getTime()} ${row.id}`)
   },
   habits: async (after) => {
     const rows = await db.habit.findMany({
       where: { sprint: { userId }, ...behindRow(after) },
       include: { days: { select: { day: true }, orderBy: { day: 'asc' } } },
       orderBy: [{ sprintId: 'asc' }, { id: 'asc' }],
-      take: MOST,
+      take: MAX,
     })
-    return pageOf(rows, MOST, (row) => `${row.sprintId} ${row.id}`)
+    return pageOf(rows, MAX, (row) => `${row.sprintId} ${row.id}`)
   },
   checkIns: async (after) => {
     const rows = await db.checkIn.findMany({
       where: { sprint: { userId }, ...behindRow(after) },
       orderBy: [{ sprintId: 'asc' }, { id: 'asc' }],
-      take: MOST,
+      take: MAX,
     })
-    return pageOf(rows, MOST, (row) => `${row.sprintId} ${row.id}`)
+    return pageOf(rows, MAX, (row) => `${row.sprintId} ${row.id}`)
   },
 })
 

@@ -33,7 +33,7 @@ export function calendarOf(timeZone: string | null | undefined): Calendar {
 type WallTime = (instant: number) => number
 
 /** More than there are time zones. */
-const MOST_FORMATS = 600
+const MAX_FORMATS = 600
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The format of a time zone, which takes longer to make than all that one request asks of it. */
@@ -52,7 +52,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  if (formats.size >= MOST_FORMATS) formats.clear()
+  if (formats.size >= MAX_FORMATS) formats.clear()
   formats.set(timeZone, format)
   return format
 }

@@ -35,7 +35,7 @@ export async function listHabits(
 }
 
 /** More lines than a plan has. */
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 /** Titles of the tasks due this week, Monday to Sunday; none, without a query, where the plan has no habits. */
 async function titlesOfWeek(
@@ -47,7 +47,7 @@ async function titlesOfWeek(
   if (!plan || plan.weeklyRhythm.length === 0) return []
   const monday = mondayOf(today)
   const week = { from: startOfDay(monday, calendar), until: startOfDay(addDays(monday, 7), calendar) }
-  const { tasks } = await repository.pageDueTasks({ sprintId, ...week }, null, MOST_LINES)
+  const { tasks } = await repository.pageDueTasks({ sprintId, ...week }, null, MAX_LINES)
   return tasks.map(({ title }) => title)
 }
 

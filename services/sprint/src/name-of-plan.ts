@@ -8,8 +8,8 @@ import { hasSignals } from '@daybreak/safety/signals'
 /** For a sprint without a plan or a goal (PHF-19). */
 export const DEFAULT_NAME = 'Creative Foundation'
 
-const FEWEST_WORDS = 2
-const MOST_WORDS = 6
+const MIN_WORDS = 2
+const MAX_WORDS = 6
 const LONGEST = 60
 
 export function nameOf(plan: SprintPlan | null, goal?: string | null): string {
@@ -58,7 +58,7 @@ function usable(text: string): string | null {
     .replaceAll(/["“”„«»‹›*_#`<>]/g, '')
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
   const count = wordsOf(bare).length
-  const fits = count >= FEWEST_WORDS && count <= MOST_WORDS && bare.length <= LONGEST && /\p{L}/u.test(bare)
+  const fits = count >= MIN_WORDS && count <= MAX_WORDS && bare.length <= LONGEST && /\p{L}/u.test(bare)
   return fits && !isPrivate(bare) && !ADDRESS.test(bare) && !hasSignals([bare]) ? capitalise(bare) : null
 }
 
@@ -66,8 +66,8 @@ const capitalise = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter
 
 /** The first six words, or fewer: a name does not end on an article or a preposition. */
 function beginningOf(sentence: string): string {
-  const first = wordsOf(sentence).slice(0, MOST_WORDS)
-  while (first.length > FEWEST_WORDS && LOOSE_ENDS.has(first.at(-1)?.segment.toLowerCase() ?? '')) first.pop()
+  const first = wordsOf(sentence).slice(0, MAX_WORDS)
+  while (first.length > MIN_WORDS && LOOSE_ENDS.has(first.at(-1)?.segment.toLowerCase() ?? '')) first.pop()
   const last = first.at(-1)
   return last ? sentence.slice(0, last.index + last.segment.length) : ''
 }

@@ -128,7 +128,7 @@ async function announceDay(
   return true
 }
 
-const MOST_HABITS = 10
+const MAX_HABITS = 10
 
 /** What is still to be kept today; like a task, a habit that reads heavy is counted and not named. */
 function habitsOf(found: readonly FoundHabit[], day: Day, calendar: Calendar): ListedHabits {
@@ -136,7 +136,7 @@ function habitsOf(found: readonly FoundHabit[], day: Day, calendar: Calendar): L
     .map(({ habit, endDate }) => showHabit(habit, day, localDay(endDate, calendar)))
     .filter(({ isDueToday, isDoneToday }) => isDueToday && !isDoneToday)
   const titles = due.map(({ title }) => title).filter((title) => !hasSignals([title]))
-  return { count: due.length, titles: titles.slice(0, MOST_HABITS) }
+  return { count: due.length, titles: titles.slice(0, MAX_HABITS) }
 }
 
 /** A mail may be read by others: what reads heavy is counted in it, and not named. */

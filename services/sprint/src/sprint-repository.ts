@@ -19,7 +19,7 @@ import {
 import { countTasks, toTaskCounts } from './counts-repository.ts'
 
 /** More than a year of weeks. */
-const MOST_CHECK_INS = 100
+const MAX_CHECK_INS = 100
 
 export interface StoredFeed {
   feedHash: string | null
@@ -138,7 +138,7 @@ export function checkInQueries(db: Prisma.TransactionClient) {
       const rows = await db.checkIn.findMany({
         where: { sprintId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: MOST_CHECK_INS,
+        take: MAX_CHECK_INS,
       })
       return rows.map(toCheckIn)
     },

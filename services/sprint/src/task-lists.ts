@@ -12,8 +12,8 @@ import type { Cursor } from './task-page-repository.ts'
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
 
 const PAGE = 50
-const MOST_WORDS = 10
-const MOST_FOUND = 20
+const MAX_WORDS = 10
+const MAX_FOUND = 20
 
 export async function findTasks(
   repository: SprintRepository,
@@ -87,7 +87,7 @@ export async function findTitledTasks(
   now = new Date(),
 ) {
   const show = showAt(now, timeZone)
-  const found = await repository.findTitledTasks(userId, splitWords(words), limit ?? MOST_FOUND)
+  const found = await repository.findTitledTasks(userId, splitWords(words), limit ?? MAX_FOUND)
   return found.map(({ task, sprintName }) => ({ task: show(task), sprintName }))
 }
 
@@ -106,7 +106,7 @@ async function checkOwner(repository: SprintRepository, sprintId: number, userId
   if (!(await repository.ownsSprint(sprintId, userId))) throw notFound('Sprint')
 }
 
-const splitWords = (words: string | null | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+const splitWords = (words: string | null | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 /** How a place is written in a cursor: 'part.key.id'. */
 const writeCursor = (cursor: Cursor | null) => cursor && `${cursor.part}.${cursor.key}.${cursor.id}`

@@ -2,7 +2,7 @@
 import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { ProposalKind } from '@daybreak/proto/sprint-outlook'
 import type { TaskGroup } from '@daybreak/proto/sprint-tasks'
-import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { MAX_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarOf, type Calendar } from '../src/calendar.ts'
@@ -34,7 +34,7 @@ const plans = fc
   .map((months): SprintPlan => ({ goal: 'Sell ten prints', name: null, months, weeklyRhythm: [] }))
 const choices = fc.record({
   weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
-  perWeek: fc.integer({ min: 1, max: MOST_TASKS_PER_WEEK }),
+  perWeek: fc.integer({ min: 1, max: MAX_TASKS_PER_WEEK }),
 })
 
 /** What a person does after some days: takes up part of the plan, works on some of the tasks, or catches up. */
@@ -171,7 +171,7 @@ function checkWeeks(fixed: Fixed, state: State): void {
     new Map([...Map.groupBy(tasks, weekOf)].map(([week, { length }]) => [week, length]))
   const before = sizes(state)
   for (const [week, size] of sizes(recover(fixed, state, 'spread', 3)))
-    expect(size).toBeLessThanOrEqual(Math.max(MOST_TASKS_PER_WEEK, before.get(week) ?? 0))
+    expect(size).toBeLessThanOrEqual(Math.max(MAX_TASKS_PER_WEEK, before.get(week) ?? 0))
 }
 
 /** Every open task moves by as many days as asked, none of them into the past, and the sprint has room for all. */

@@ -7,7 +7,7 @@ import * as planningContract from '@daybreak/proto/sprint-planning'
 import * as previewContract from '@daybreak/proto/sprint-preview'
 import { createTask, updateTask } from '@daybreak/proto/sprint-task-changes'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
-import { MOST_PLAN_LINES } from '@daybreak/proto/values'
+import { MAX_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
 import { start } from '../src/main.ts'
@@ -57,8 +57,8 @@ test('a sprint is made of a plan with the longest list that there may be, and of
     months: [Array.from({ length: count }, (_, at) => ({ ...line, text: `Print ${at + 1}` })), [], []],
   })
   const create = (count: number) => call(contract.createSprint, { userId, plan: SprintPlan.parse(withLines(count)) })
-  await expect(create(MOST_PLAN_LINES + 1)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: TOO_MANY_LINES })
-  expect((await create(MOST_PLAN_LINES)).sprint.plan?.months[0]).toHaveLength(MOST_PLAN_LINES)
+  await expect(create(MAX_PLAN_LINES + 1)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: TOO_MANY_LINES })
+  expect((await create(MAX_PLAN_LINES)).sprint.plan?.months[0]).toHaveLength(MAX_PLAN_LINES)
 })
 
 test('a preview stores nothing; what it proposes becomes tasks and one row for a habit, and Undo takes it back', async () => {

@@ -1,7 +1,7 @@
 /** Reports uncaught errors to the server with their release: a few per visit, each once. */
 import { tracedFetch } from '../lib/tracing.ts'
 
-const MOST = 5
+const MAX = 5
 const told = new Set<string>()
 
 export function reportErrors(release = String(import.meta.env['VITE_RELEASE'] ?? '')): void {
@@ -11,7 +11,7 @@ export function reportErrors(release = String(import.meta.env['VITE_RELEASE'] ??
 
 async function report(error: unknown, release: string): Promise<void> {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : `a ${typeof error} was thrown`
-  if (told.has(message) || told.size >= MOST) return
+  if (told.has(message) || told.size >= MAX) return
   told.add(message)
   const body = { message, stack: error instanceof Error ? error.stack : '', path: location.pathname, release }
   const headers = { 'content-type': 'application/json' }

@@ -15,7 +15,7 @@ type State = { failed: boolean }
 
 const AGAIN_AFTER_MS = 10_000
 /** After these the part stays away: a further failure would load the page anew (see `loadChunk`). */
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 
 export class SidePart extends Component<SidePartProps, State> {
   override state: State = { failed: false }
@@ -44,7 +44,7 @@ export class SidePart extends Component<SidePartProps, State> {
   }
 
   private tryAgainLater(): void {
-    if (this.retries >= MOST_RETRIES) return
+    if (this.retries >= MAX_RETRIES) return
     this.retries += 1
     this.timer = setTimeout(this.tryAgain, AGAIN_AFTER_MS)
   }

@@ -18,7 +18,7 @@ interface Action {
 
 /** An action is over when nothing was asked for so long. */
 const QUIET_MS = 2_000
-const MOST = 20
+const MAX = 20
 
 let action: Action | undefined
 let unsent: Action[] = []
@@ -67,7 +67,7 @@ function tell(): void {
     method: 'POST',
     // Marked as not to be traced itself.
     headers: { 'content-type': 'application/json', traceparent: `00-${random(16)}-${random(8)}-00` },
-    body: JSON.stringify({ now: performance.now(), actions: actions.slice(-MOST) }),
+    body: JSON.stringify({ now: performance.now(), actions: actions.slice(-MAX) }),
     keepalive: true,
   }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import type { Refusal } from './server-knowledge.ts'
 const DEFAULT_WAIT_MS = 2_000
 const MAX_WAIT_MS = 60_000
 /** Smaller numbers in a refusal are no context. */
-const LEAST_CONTEXT = 500
+const MIN_CONTEXT = 500
 
 const isApiError = (error: unknown): error is APIError => error instanceof APIError
 
@@ -26,7 +26,7 @@ export function tooLongIn({ status, code, message }: Refusal): { said: number | 
   if (![400, 413, 422].includes(status) || (code !== 'context_length_exceeded' && !TOO_LONG.test(message))) return null
   const [, before, after] = SAID.exec(message) ?? []
   const said = Number(before ?? after ?? 0)
-  return { said: said >= LEAST_CONTEXT ? said : null }
+  return { said: said >= MIN_CONTEXT ? said : null }
 }
 
 export function toGuideError(error: unknown, signal: AbortSignal, taken: Taken): GuideError {

@@ -1,6 +1,6 @@
 /** What is learnt from the refusals of several kinds of servers. */
 import { expect, test } from 'vitest'
-import { LEAST_CONTEXT } from '../budget.ts'
+import { MIN_CONTEXT } from '../budget.ts'
 import { tooLongIn } from './openai-errors.ts'
 import { createKnowledge, type Refusal } from './server-knowledge.ts'
 
@@ -135,7 +135,7 @@ test('a prompt that was never made to fit what is known teaches nothing, unless 
 
 test('refusals without end leave room for the person, and no more than the server said', () => {
   for (const [said, least] of [
-    [8_192, LEAST_CONTEXT],
+    [8_192, MIN_CONTEXT],
     [4_096, 4_096],
   ] as const) {
     const known = createKnowledge()

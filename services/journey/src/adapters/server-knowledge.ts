@@ -1,6 +1,6 @@
 /** Remembers what a model server refused, so that it is asked for it only once. */
 
-import { LEAST_CONTEXT } from '../budget.ts'
+import { MIN_CONTEXT } from '../budget.ts'
 
 /** What a request may ask for and a server may not know; where one of them is refused, the next does instead, or none. */
 const CHOICES = [
@@ -72,7 +72,7 @@ export function createKnowledge(): Knowledge {
 function shrunk({ known, tokens, said }: TooLong): number {
   if (tokens > known * OVER) return known
   const share = said === null ? SHRINK.unsaid : SHRINK.said
-  return Math.max(LEAST_CONTEXT, Math.floor(Math.min(tokens, known) * share))
+  return Math.max(MIN_CONTEXT, Math.floor(Math.min(tokens, known) * share))
 }
 
 const SIGNS: Readonly<Record<Exclude<Feature, 'chat'>, RegExp>> = {

@@ -3,7 +3,7 @@ import { withoutQuotes } from '@daybreak/proto/quotes'
 import { falseQuotes, isApart, type Said } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage, type LanguageOf } from './speech.ts'
 
-const MOST_WORDS = 600
+const MAX_WORDS = 600
 /** An answer of so many words deserves more than a few. */
 const FEW_WORDS = 5
 const MUCH_SAID = 12
@@ -30,7 +30,7 @@ export function complainOf(text: string, expected: Expected): string | null {
   const words = text.split(/\s+/).length
   if (isRefusal(text)) return 'It declines. Write the text out of what the answers say, and pass over the rest.'
   if (words < FEW_WORDS && saidWords > MUCH_SAID) return 'It is too short for what was said.'
-  if (words > MOST_WORDS) return `It has ${words} words; 380 are the most.`
+  if (words > MAX_WORDS) return `It has ${words} words; 380 are the most.`
   const own = withoutQuotes(text)
   const foreign = wrongLanguage(text, expected)
   if (foreign) return foreign

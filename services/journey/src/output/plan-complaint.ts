@@ -12,7 +12,7 @@ const LITTLE_SAID = 12
 /** So many words deserve more than a line or two. */
 const MUCH_SAID = 80
 const FEW_LINES = 5
-const MOST_WORDS = 45
+const MAX_WORDS = 45
 
 export interface Complaint {
   complaint: string
@@ -45,7 +45,7 @@ function complainOfForm(lines: readonly string[], { said }: Expected): string | 
   const wrong = lines.find((line) => !isLine(line) && !isSaid(line, said))
   return wrong === undefined
     ? null
-    : `"${wrong.slice(0, 80)}" is no line of a plan: one thing in plain words, ${MOST_WORDS} at most.`
+    : `"${wrong.slice(0, 80)}" is no line of a plan: one thing in plain words, ${MAX_WORDS} at most.`
 }
 
 /** A usable line: words, not too many, no heading; outside quotations no link and no remains of the JSON form. */
@@ -54,7 +54,7 @@ function isLine(line: string): boolean {
   return (
     /\p{L}/u.test(line) &&
     line.length < MAX_LINE &&
-    line.split(/\s+/).length <= MOST_WORDS &&
+    line.split(/\s+/).length <= MAX_WORDS &&
     !line.endsWith(':') &&
     !/https?:|\]\(/.test(own) &&
     !JSON_LEFT.test(own) &&

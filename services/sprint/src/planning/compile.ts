@@ -3,7 +3,7 @@
  * give the same answer. Pure.
  */
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
-import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { MAX_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { Calendar } from '../calendar.ts'
 import { monthSpan, type CompileInput, type MonthSpan } from './compile-input.ts'
 import { daysBetween, daysFrom, endOfDay, later, localDay, weekdayOf } from './days.ts'
@@ -14,7 +14,7 @@ import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
 
 export type Compiled = { habits: PreviewHabit[]; weeks: PreviewWeek[]; unplaced: Unplaced[] }
 
-const MOST_OFFERS = 3
+const MAX_OFFERS = 3
 
 export function compilePlan(input: CompileInput): Compiled {
   const weeks = openWeeks(input)
@@ -62,7 +62,7 @@ function byNamedDay(
 function placeOn(weeks: Weeks, action: Action, day: Day, calendar: Calendar): Missed[] {
   if (day < (weeks.days[0] ?? day)) return [{ action, reason: 'over' }]
   const week = weeks.of(day)
-  if (!hasRoom(week, { perWeek: MOST_TASKS_PER_WEEK })) return [{ action, reason: 'full' }]
+  if (!hasRoom(week, { perWeek: MAX_TASKS_PER_WEEK })) return [{ action, reason: 'full' }]
   week.tasks.push(dated(action, day, calendar))
   return []
 }
@@ -134,7 +134,7 @@ function offersFor(weeks: Weeks, action: Action, first: Day, input: CompileInput
   const weekdays = weekdaysFor(action, input.choices)
   const offers: Unplaced['offers'] = []
   for (const week of weeks.all) {
-    if (offers.length === MOST_OFFERS) break
+    if (offers.length === MAX_OFFERS) break
     if (week.until < first || !hasRoom(week, input.choices)) continue
     const [day] = daysFrom(later(first, week.from), week.until)
       .filter((each) => weekdays.includes(weekdayOf(each)))

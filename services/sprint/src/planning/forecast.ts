@@ -11,8 +11,8 @@ export interface Course {
   completed: number
 }
 
-const LEAST_COMPLETIONS = 2
-const LEAST_DAYS = 3
+const MIN_COMPLETIONS = 2
+const MIN_DAYS = 3
 const WEEK_DAYS = 7
 
 const without = (kind: 'done' | 'too-early'): Forecast => ({ kind, date: null, days: null, perWeek: null })
@@ -20,7 +20,7 @@ const without = (kind: 'done' | 'too-early'): Forecast => ({ kind, date: null, d
 export function forecast({ start, end, today, total, completed }: Course): Forecast {
   if (total > 0 && completed === total) return without('done')
   const elapsed = Math.max(0, daysBetween(start, today))
-  if (completed < LEAST_COMPLETIONS || elapsed < LEAST_DAYS) return without('too-early')
+  if (completed < MIN_COMPLETIONS || elapsed < MIN_DAYS) return without('too-early')
   const perDay = completed / elapsed
   const date = addDays(today, Math.ceil((total - completed) / perDay))
   return { kind: 'date', date, days: daysBetween(end, date), perWeek: perDay * WEEK_DAYS }

@@ -1,5 +1,5 @@
 /** Days ahead for tasks that are late, so that no week gets more than five. Pure. */
-import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { MAX_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
 import { addDays, daysFrom, earlier, endOfDay, localDay, mondayOf } from './days.ts'
@@ -7,7 +7,7 @@ import type { Day } from './days.ts'
 
 const WEEK_DAYS = 7
 /** What finds no room within a year is due when the sprint ends. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 type Given = { tasks: readonly StoredTask[]; endDate: string; calendar: Calendar; now: Date }
 
@@ -20,10 +20,10 @@ export function placeLate({ tasks, endDate, calendar, now }: Given, late: readon
   const ends = localDay(endDate, calendar)
   // A sprint that has ended has no day left; its late tasks are placed anyway.
   const runs = endOfDay(ends, calendar) > now && ends > today
-  const last = runs ? ends : addDays(today, MOST_DAYS)
+  const last = runs ? ends : addDays(today, MAX_DAYS)
   const taken = countWeeks(tasks, late, calendar)
-  const hasRoom = (day: Day) => (taken.get(mondayOf(day)) ?? 0) < MOST_TASKS_PER_WEEK
-  const perWeek = Math.min(late.length, MOST_TASKS_PER_WEEK)
+  const hasRoom = (day: Day) => (taken.get(mondayOf(day)) ?? 0) < MAX_TASKS_PER_WEEK
+  const perWeek = Math.min(late.length, MAX_TASKS_PER_WEEK)
   return late.map((task, index) => {
     const wanted = earlier(addDays(today, 1 + Math.floor((index * WEEK_DAYS) / perWeek)), last)
     const day = firstWithRoom({ today, wanted, last }, task.seriesId === null ? hasRoom : () => true)
@@ -41,7 +41,7 @@ function firstWithRoom(
   return (
     daysFrom(wanted, last).find(hasRoom) ??
     daysFrom(addDays(today, 1), wanted).findLast(hasRoom) ??
-    daysFrom(addDays(last, 1), addDays(last, MOST_DAYS)).find(hasRoom) ??
+    daysFrom(addDays(last, 1), addDays(last, MAX_DAYS)).find(hasRoom) ??
     last
   )
 }

@@ -5,7 +5,7 @@ import { withoutQuotes } from '@daybreak/proto/quotes'
 import type { Day } from './days.ts'
 
 const LONGEST_TITLE = 300
-const MOST_WORDS_OF_A_DAY = 5
+const MAX_WORDS_OF_A_DAY = 5
 
 /** How a line is kept with what was made of it. */
 export const lineOf = (text: string): string => text.slice(0, LONGEST_TITLE).trim()
@@ -14,7 +14,7 @@ export const lineOf = (text: string): string => text.slice(0, LONGEST_TITLE).tri
 export function titleOf(text: string): string {
   const line = lineOf(text)
   const [, days = '', rest = ''] = /^([^:]{1,60}):\s+(\S.*)$/s.exec(line) ?? []
-  const names = days.trim().split(/\s+/).length <= MOST_WORDS_OF_A_DAY && cadenceIn(days).kind !== 'open'
+  const names = days.trim().split(/\s+/).length <= MAX_WORDS_OF_A_DAY && cadenceIn(days).kind !== 'open'
   return names ? rest.charAt(0).toUpperCase() + rest.slice(1) : line
 }
 

@@ -4,7 +4,7 @@ import type { SprintPlan } from '@daybreak/proto/plans'
 import type { Planning } from '@daybreak/proto/sprint-planning'
 import type * as contract from '@daybreak/proto/sprint-preview'
 import type { PlanChoices, PlanLeft, PlanPreview } from '@daybreak/proto/sprint-preview'
-import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { MAX_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { calendarOf } from '../calendar.ts'
 import type { SprintRepository } from '../repository.ts'
@@ -55,4 +55,4 @@ export async function getPlanLeft(
 
 /** What was chosen the last time, within what a week may hold today. */
 const choicesOf = (last: Planning | null): PlanChoices =>
-  last ? { weekdays: last.weekdays, perWeek: Math.min(MOST_TASKS_PER_WEEK, Math.max(1, last.perWeek)) } : SUGGESTED
+  last ? { weekdays: last.weekdays, perWeek: Math.min(MAX_TASKS_PER_WEEK, Math.max(1, last.perWeek)) } : SUGGESTED

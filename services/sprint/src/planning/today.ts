@@ -11,7 +11,7 @@ import { showHabit } from './habits.ts'
 import { momentOf, showTask } from './task-state.ts'
 
 /** A bound that no real day reaches. */
-const MOST = 50
+const MAX = 50
 const CHECK_IN_DAYS = 7
 
 export async function getToday(
@@ -51,8 +51,8 @@ async function dueTasks(repository: SprintRepository, sprintId: number, day: Day
     until: startOfDay(addDays(first, days), calendar),
   })
   const [today, tomorrow, week] = await Promise.all([
-    repository.pageDueTasks(between(day, 1), null, MOST),
-    repository.pageDueTasks(between(addDays(day, 1), 1), null, MOST),
+    repository.pageDueTasks(between(day, 1), null, MAX),
+    repository.pageDueTasks(between(addDays(day, 1), 1), null, MAX),
     repository.countDueTasks(between(mondayOf(day), 7)),
   ])
   return { tasks: today.tasks, tomorrow: tomorrow.tasks, week: { done: week.done, due: week.total } }
@@ -62,7 +62,7 @@ async function dueTasks(repository: SprintRepository, sprintId: number, day: Day
 async function lateTasks(repository: SprintRepository, sprintId: number, start: Date) {
   const wanted = { sprintId, filter: 'overdue', words: [], now: start, dayEnd: start, weekEnd: start } as const
   const [{ tasks }, { late }] = await Promise.all([
-    repository.pageTasks(wanted, null, MOST),
+    repository.pageTasks(wanted, null, MAX),
     repository.countGroups(wanted),
   ])
   return { overdue: tasks, overdueTotal: late }

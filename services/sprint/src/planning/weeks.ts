@@ -6,11 +6,11 @@ import { addDays, daysBetween, daysFrom, later, localDay, mondayOf } from './day
 import type { Day } from './days.ts'
 
 /** A sprint may end in the year 9999; what lies more than a year ahead is not planned by day. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 
 export interface Weeks {
   all: PreviewWeek[]
-  /** Every day from today on, or from the start where that is still ahead; at most `MOST_DAYS`. */
+  /** Every day from today on, or from the start where that is still ahead; at most `MAX_DAYS`. */
   days: Day[]
   of: (day: Day) => PreviewWeek
 }
@@ -26,8 +26,8 @@ type Input = {
 export function openWeeks({ span, tasks, calendar, now }: Input): Weeks {
   const first = later(localDay(now, calendar), localDay(span.startDate, calendar))
   const end = localDay(span.endDate, calendar)
-  const endsLater = daysBetween(first, end) >= MOST_DAYS
-  const days = daysFrom(first, endsLater ? addDays(first, MOST_DAYS - 1) : end)
+  const endsLater = daysBetween(first, end) >= MAX_DAYS
+  const days = daysFrom(first, endsLater ? addDays(first, MAX_DAYS - 1) : end)
   const planned = Map.groupBy(onceOnly(tasks, calendar), ({ day }) => mondayOf(day))
   const byMonday = Map.groupBy(days, mondayOf)
   const weeks = [...byMonday].map(([monday, inWeek], index): [Day, PreviewWeek] => [

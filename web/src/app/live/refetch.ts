@@ -14,7 +14,7 @@ type Touched = (field: string) => boolean
 const RETRIES = 5
 const RETRY_MS = 1_000
 /** The server gives no more at once. */
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 export function createRefetcher(client: ApolloClient) {
   /** Queries in flight; true if something has changed since they started. */
@@ -82,7 +82,7 @@ function asLoaded(data: unknown, variables: OperationVariables | undefined): Ope
   const input = fieldsOf(variables?.['input'])
   const loaded = Math.max(0, ...Object.values(fieldsOf(data)).map((value) => lengthOf(fieldsOf(value)['tasks'])))
   if (typeof input['limit'] !== 'number' || loaded <= input['limit']) return { ...variables }
-  return { ...variables, input: { ...input, limit: Math.min(MOST_AT_ONCE, loaded) } }
+  return { ...variables, input: { ...input, limit: Math.min(MAX_AT_ONCE, loaded) } }
 }
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)

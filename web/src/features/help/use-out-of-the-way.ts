@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Less is a trembling hand. */
-const LEAST_PX = 8
+const MIN_PX = 8
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 export function useOutOfTheWay(): { scrolledDown: boolean; typing: boolean } {
@@ -12,7 +12,7 @@ export function useOutOfTheWay(): { scrolledDown: boolean; typing: boolean } {
     let last = 0 // to ask for the place now would lay the page out
     const onScroll = () => {
       const moved = window.scrollY - last
-      if (Math.abs(moved) < LEAST_PX) return
+      if (Math.abs(moved) < MIN_PX) return
       last = window.scrollY
       setScrolledDown(moved > 0)
     }

@@ -14,9 +14,9 @@ import type { Statistics } from './queries.ts'
 import * as texts from './texts.ts'
 
 /** Fewer entries than these have no themes, only words. */
-const LEAST_ENTRIES = 3
+const MIN_ENTRIES = 3
 /** Fewer entries with a mood than these say nothing about a tone. */
-const LEAST_RATED = 5
+const MIN_RATED = 5
 
 export function Insights() {
   const {
@@ -46,12 +46,12 @@ export function Insights() {
 }
 
 function Themes({ statistics: { themes, entries } }: { statistics: Statistics }) {
-  if (entries < LEAST_ENTRIES || themes.length === 0) {
+  if (entries < MIN_ENTRIES || themes.length === 0) {
     return (
       <Card as="section">
         <CardTitle>{texts.recurringThemes}</CardTitle>
         <p className="text-ink-2">{texts.notEnoughEntriesYet}</p>
-        {entries >= LEAST_ENTRIES && <p className="mt-1 text-small text-ink-3">{texts.themesComeFromTheTags}</p>}
+        {entries >= MIN_ENTRIES && <p className="mt-1 text-small text-ink-3">{texts.themesComeFromTheTags}</p>}
       </Card>
     )
   }
@@ -106,7 +106,7 @@ function Numbers({ statistics }: { statistics: Statistics }) {
 
 /** The share of the entries with a mood whose mood is light or bright. */
 function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { statistics: Statistics }) {
-  if (ratedEntries < LEAST_RATED) {
+  if (ratedEntries < MIN_RATED) {
     return (
       <div className="flex flex-col-reverse justify-end">
         <dt className="text-small text-ink-3">{texts.positiveTone}</dt>

@@ -25,7 +25,7 @@ import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What the server takes as one answer. */
-const MOST = LONGEST_ANSWER.toLocaleString('en-US')
+const MAX = LONGEST_ANSWER.toLocaleString('en-US')
 const NEARLY_FULL = 7_000
 const EXAMPLE_ID = 'question-example'
 
@@ -158,7 +158,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
       </div>
       {text.length > NEARLY_FULL && (
         <p className="mt-2 text-small text-ink-3">
-          {fill(texts.characters, { count: text.length.toLocaleString('en-US'), most: MOST })}
+          {fill(texts.characters, { count: text.length.toLocaleString('en-US'), most: MAX })}
         </p>
       )}
       {text.trim() !== '' && (

@@ -50,10 +50,10 @@ export type PaletteCommand = {
 export type CommandGroup = { heading: string; commands: readonly PaletteCommand[] }
 
 /** Letters that merely occur somewhere, in this order, are chance; those that begin words, or nearly make one, are not. */
-const LEAST_SCORE = 0.09
+const MIN_SCORE = 0.09
 const likeness = (...searched: Parameters<typeof defaultFilter>) => {
   const score = defaultFilter(...searched)
-  return score < LEAST_SCORE ? 0 : score
+  return score < MIN_SCORE ? 0 : score
 }
 
 type FinderProps = {

@@ -22,18 +22,18 @@ const CountersDialog = lazyComponent(async () => (await import('./review/counter
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored (A-47). */
 const IDEAS = [texts.findingAnAudience, texts.aSteadyIncome, texts.roomForOthers, texts.theWiderCircle]
-const LEAST_SPRINTS = 5
+const MIN_SPRINTS = 5
 
 export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[]; current: Sprint }) {
   const inOrder = [...sprints].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id)
-  const ideas = IDEAS.slice(0, Math.max(0, LEAST_SPRINTS - sprints.length))
+  const ideas = IDEAS.slice(0, Math.max(0, MIN_SPRINTS - sprints.length))
   return (
     <Card as="section" className="screen-only">
       <h2 className="type-subhead">{texts.sprintOverview}</h2>
       <p className="mb-3 text-small text-ink-3">
         {fill(texts.sprintNumberOfCount, {
           number: inOrder.indexOf(current) + 1,
-          count: Math.max(LEAST_SPRINTS, sprints.length),
+          count: Math.max(MIN_SPRINTS, sprints.length),
         })}
       </p>
       <ul>

@@ -25,7 +25,7 @@ export interface WebhookTarget {
   retryMs: number
 }
 
-const MOST_ATTEMPTS = 84
+const MAX_ATTEMPTS = 84
 const LONGEST_WAIT_MS = 3_600_000
 /** A reorder fault that meets too few events lets those it holds go after this. */
 const LONGEST_HOLD_MS = 2_000
@@ -99,7 +99,7 @@ export function createSender(state: State, store: Store, target: WebhookTarget):
       event.pending_webhooks = 0
       return
     }
-    if (delivery.attempts.length >= MOST_ATTEMPTS) {
+    if (delivery.attempts.length >= MAX_ATTEMPTS) {
       delivery.status = 'given_up'
       return
     }

@@ -1,5 +1,5 @@
 /** On which days, how many a week, and what that comes to. */
-import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { MAX_TASKS_PER_WEEK } from '@daybreak/proto/values'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -100,7 +100,7 @@ function MostTasks({ most, onChange }: { most: number; onChange: (most: number) 
         <p id="most-tasks" className="type-label">
           {texts.maxTasksPerWeek}
         </p>
-        <p className="text-small text-ink-3">{fill(texts.atMost, { most: MOST_TASKS_PER_WEEK })}</p>
+        <p className="text-small text-ink-3">{fill(texts.atMost, { most: MAX_TASKS_PER_WEEK })}</p>
       </div>
       <div
         role="group"
@@ -114,7 +114,7 @@ function MostTasks({ most, onChange }: { most: number; onChange: (most: number) 
         <IconButton
           icon={Plus}
           label={texts.more}
-          disabled={most >= MOST_TASKS_PER_WEEK}
+          disabled={most >= MAX_TASKS_PER_WEEK}
           onClick={() => onChange(most + 1)}
         />
       </div>

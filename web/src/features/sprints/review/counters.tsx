@@ -13,7 +13,7 @@ import type { Sprint } from '../queries.ts'
 import { useUpdateSprint } from '../tasks/use-tasks.ts'
 import * as texts from './texts.ts'
 
-const MOST = 12
+const MAX = 12
 
 type Row = { key: number; name: string; value: number }
 export type Counters = ReturnType<typeof useCounters>
@@ -88,7 +88,7 @@ export function CounterFields({ counters }: { counters: Counters }) {
           </li>
         ))}
       </ul>
-      {counters.rows.length < MOST && (
+      {counters.rows.length < MAX && (
         <Button size="slim" variant="ghost" icon={Plus} onClick={counters.add} className="mt-2">
           {texts.addACounter}
         </Button>

@@ -21,7 +21,7 @@ import { isDone } from '../tasks/tasks.ts'
 import * as texts from './texts.ts'
 
 const FIRST_WEEKS_DAYS = 14
-const MOST_CARRIED = 50
+const MAX_CARRIED = 50
 
 type NextSprintProps = { sprint: Sprint; onClose: () => void }
 
@@ -42,7 +42,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const open = sprint.tasks
     .filter((task) => !isDone(task))
-    .slice(0, MOST_CARRIED)
+    .slice(0, MAX_CARRIED)
     .map((task) => ({ ...task, key: String(task.id) }))
   const carried = [...open.filter(({ key }) => !left.has(key)), ...leftover.filter(({ key }) => wanted.has(key))]
   const end = () => {
