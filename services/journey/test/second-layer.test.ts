@@ -23,8 +23,8 @@ import { startJourney, startSimulator, type Simulator } from './journey.ts'
 import { openRepository, type Opened } from './open-repository.ts'
 
 /** The first layer hears nothing in it. */
-const VEILED = 'The boxes with my things have names on them now, one for each of the children.'
-const CALM = 'The boxes with my books have labels on them now, one for each shelf.'
+const VEILED = 'The calendar has nothing in it after May, and that is fine with me.'
+const CALM = 'The calendar has a dentist in it in May, and the car check in June.'
 
 let opened: Opened, simulator: Simulator
 let users = 0
@@ -126,7 +126,7 @@ test('both are asked once for all texts, with a schema; what the model hears is 
   })
   expect(await ledgerOf(userId)).toEqual([{ purpose: 'safety', result: 'succeeded', promptTokens: 90 }])
   const rows = await opened.db.secondReading.findMany({ where: { userId } })
-  expect(JSON.stringify(rows)).not.toMatch(/boxes/)
+  expect(JSON.stringify(rows)).not.toMatch(/calendar/)
 })
 
 test('the moderation endpoint alone is heard as well', async () => {
@@ -207,7 +207,7 @@ test('a moderation endpoint that was missing is asked again an hour later', asyn
 const hearVeiled = (one: Asked): Reply => {
   if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
   const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
-  const places = texts.flatMap((text, index) => (text.toLowerCase().includes('names on them') ? [index + 1] : []))
+  const places = texts.flatMap((text, index) => (text.toLowerCase().includes('nothing in it') ? [index + 1] : []))
   return chat({ heard: places.map((text) => ({ text, kind: 'suicide', step: 'plan' })) })
 }
 
@@ -386,12 +386,12 @@ test('an entry whose title alone shows danger to the first layer is not remember
 })
 
 test('an entry in which a model hears danger is not remembered, and care stands under it', async () => {
-  await withModel(hearing('names on them'), async (baseUrl) => {
+  await withModel(hearing('nothing in it'), async (baseUrl) => {
     const userId = await rememberPages(baseUrl, 'on')
     expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'entry', entryId: userId * 10 })
     const memories = JSON.stringify(await opened.repository.listMemories(userId))
     expect(memories).toContain('sister')
-    expect(memories).not.toContain('names on them')
+    expect(memories).not.toContain('nothing in it')
   })
 })
 
@@ -482,8 +482,8 @@ test('the worker of an installation with a key pauses on what a model hears, and
       const prompts = asked.flatMap((one) =>
         isModeration(one) || isClassification(one) ? [] : [JSON.stringify(one.body.messages)],
       )
-      expect(prompts.join()).toContain('labels on them now')
-      expect(prompts.join()).not.toContain('names on them now')
+      expect(prompts.join()).toContain('a dentist in it in May')
+      expect(prompts.join()).not.toContain('nothing in it after May')
     } finally {
       await worker.stop()
       await journey.stop()

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { constants, deflateSync, inflateSync } from 'node:zlib'
 import { featuresOf, worthOf } from './features.ts'
 import type { Raised } from './language.ts'
 
@@ -23,7 +24,8 @@ export const KINDS: readonly Raised[] = [
   'reality/lost-reality',
   'worry',
 ]
-export const DANGER_BUCKETS = 2 ** 19
+/** Room for nearly all features of the corpus: two that share a weight cost more than rare ones gain. */
+export const DANGER_BUCKETS = 2 ** 22
 export const KIND_BUCKETS = 2 ** 15
 export const WEIGHTS_FILE = path.join(import.meta.dirname, 'weights.bin')
 
@@ -73,29 +75,42 @@ function scoresOf(features: readonly number[], { scale, biases, table }: Layer):
   return scores
 }
 
-/** For each layer its scale and biases as 32-bit numbers, then its table. */
+/**
+ * Deflated: for each layer its scale and biases as 32-bit numbers, a bit for each weight that says whether it is 0, and the
+ * weights that are not. Most are 0; apart, both parts take two thirds of the room.
+ */
 export function packWeights({ danger, kinds }: Weights): Buffer {
-  return Buffer.concat([danger, kinds].map(packLayer))
+  return deflateSync(Buffer.concat([danger, kinds].map(packLayer)), { strategy: constants.Z_HUFFMAN_ONLY })
 }
 
-const packLayer = ({ scale, biases, table }: Layer): Buffer =>
-  Buffer.concat([Buffer.from(Float32Array.from([scale, ...biases]).buffer), Buffer.from(table.buffer)])
+function packLayer({ scale, biases, table }: Layer): Buffer {
+  const bits = Buffer.alloc(table.length / 8)
+  table.forEach((weight, at) => {
+    if (weight !== 0) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7))
+  })
+  const head = Buffer.from(Float32Array.from([scale, ...biases]).buffer)
+  return Buffer.concat([head, bits, Buffer.from(table.filter((weight) => weight !== 0).buffer)])
+}
 
 export function unpackWeights(file: Buffer): Weights {
-  const danger = unpackLayer(file, 1, DANGER_BUCKETS)
-  const rest = file.subarray(sizeOf(1, DANGER_BUCKETS))
-  if (rest.length !== sizeOf(KINDS.length, KIND_BUCKETS)) throw new Error('the weights do not fit the classifier')
-  return { danger, kinds: unpackLayer(rest, KINDS.length, KIND_BUCKETS) }
+  const layers = inflateSync(file)
+  const danger = unpackLayer(layers, 1, DANGER_BUCKETS)
+  const kinds = unpackLayer(layers.subarray(danger.size), KINDS.length, KIND_BUCKETS)
+  if (danger.size + kinds.size !== layers.length) throw new Error('the weights do not fit the classifier')
+  return { danger, kinds }
 }
 
-function unpackLayer(file: Buffer, outputs: number, buckets: number): Layer {
-  const head = (outputs + 1) * 4
-  const numbers = new Float32Array(new Uint8Array(file.subarray(0, head)).buffer)
-  const [scale = 0, ...biases] = numbers
-  return { scale, biases, table: new Int8Array(new Uint8Array(file.subarray(head, sizeOf(outputs, buckets))).buffer) }
+/** A layer, and how many bytes it takes. */
+function unpackLayer(bytes: Buffer, outputs: number, buckets: number): Layer & { size: number } {
+  const [scale = 0, ...biases] = Array.from({ length: outputs + 1 }, (_, at) => bytes.readFloatLE(4 * at))
+  const table = new Int8Array(outputs * buckets)
+  const bits = 4 * (outputs + 1)
+  let next = bits + table.length / 8
+  for (let at = 0; at < table.length; at += 1) {
+    if (((bytes[bits + (at >> 3)] ?? 0) >> (at & 7)) & 1) table[at] = bytes.readInt8(next++)
+  }
+  return { scale, biases, table, size: next }
 }
-
-const sizeOf = (outputs: number, buckets: number): number => (outputs + 1) * 4 + outputs * buckets
 
 let loaded: Weights | null = null
 const stored = (): Weights => (loaded ??= unpackWeights(fs.readFileSync(WEIGHTS_FILE)))

@@ -6,9 +6,9 @@ type Found = Map<string, number[]>
 
 /** Letters beyond Latin and Cyrillic: their words run together, or take other letters in front. */
 const RUN_TOGETHER = /[\u0530-\u{10ffff}]/u
-const FEWEST_LETTERS = 2
-const MOST_LETTERS = 12
-const MOST_SIGNS = 6
+const MIN_LETTERS = 2
+const MAX_LETTERS = 12
+const MAX_SIGNS = 6
 
 const whole: Found = new Map()
 const beginnings: Found = new Map()
@@ -36,13 +36,13 @@ type Note = (found: Found, piece: string) => void
 
 function noteWord(word: string, note: Note): void {
   note(whole, word)
-  const most = Math.min(word.length, MOST_LETTERS)
-  for (let length = FEWEST_LETTERS; length <= most; length += 1) note(beginnings, word.slice(0, length))
+  const most = Math.min(word.length, MAX_LETTERS)
+  for (let length = MIN_LETTERS; length <= most; length += 1) note(beginnings, word.slice(0, length))
 }
 
 function noteAnywhere(word: string, note: Note): void {
   for (let start = 0; start < word.length; start += 1) {
-    const most = Math.min(word.length - start, MOST_SIGNS)
+    const most = Math.min(word.length - start, MAX_SIGNS)
     for (let length = 1; length <= most; length += 1) note(anywhere, word.slice(start, start + length))
   }
 }

@@ -10,7 +10,7 @@ export type CorpusLine = z.infer<typeof CorpusLine>
 
 const SEEDS = path.join(import.meta.dirname, 'seeds')
 /** More would be near copies. */
-const MOST_OF_A_SEED = 9
+const MAX_OF_A_SEED = 9
 
 /** Numbers that look random and are the same each time. */
 export function createRandom(seed: number): () => number {
@@ -60,7 +60,7 @@ function fillSlots(line: string, random: () => number): string[] {
   )
   const unique = [...new Set(tidy)]
   const order = unique.map((text) => ({ text, rank: random() })).sort((a, b) => a.rank - b.rank)
-  return order.slice(0, MOST_OF_A_SEED).map(({ text }) => text)
+  return order.slice(0, MAX_OF_A_SEED).map(({ text }) => text)
 }
 
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {

@@ -4,13 +4,20 @@ import { featuresOf, worthOf } from '../src/features.ts'
 import { fold } from '../src/folding.ts'
 import { createRandom, shuffled, type CorpusLine } from './corpus.ts'
 
-const EPOCHS = 12
+const EPOCHS = 16
 const RATE = 0.3
 const BIAS_RATE = 0.01
 const DECAY = 1e-5
+/** So many of the features of a phrasing are left out each time it is learnt from: no weight may rely on another. */
+const LEFT_OUT = 0.5
+/** A weight is one of so many steps to either side; what is less than half a step takes no room in the file. */
+const DANGER_STEPS = 24
+const KIND_STEPS = 15
 
 interface Example {
   features: Uint32Array
+  /** How much each feature counts, by how many there are. */
+  worth: number
   /** The number of the output that is right. */
   right: number
   /** Phrasings of one family count less each, the more there are. */
@@ -34,7 +41,7 @@ export function trainWeights(lines: readonly CorpusLine[]): Weights {
   const examples = toExamples(lines)
   const dangerous = examples.filter(({ right }) => right > 0).map((one) => ({ ...one, right: one.right - 1 }))
   const kinds = fit({ buckets: KIND_BUCKETS, outputs: KINDS.length, examples: dangerous })
-  return { danger: trainDanger(examples), kinds: quantize(kinds) }
+  return { danger: trainDanger(examples), kinds: quantize(kinds, KIND_STEPS) }
 }
 
 /** Output 0 is harmless; the kinds follow in their order. */
@@ -42,11 +49,16 @@ function toExamples(lines: readonly CorpusLine[]): Example[] {
   const size = new Map<string, number>()
   for (const { family } of lines) size.set(family, (size.get(family) ?? 0) + 1)
   return lines.map(({ text, label, step, family }) => ({
-    features: Uint32Array.from(featuresOf(fold(text))),
+    ...seen(featuresOf(fold(text))),
     right: KINDS.findIndex((kind) => kind === (step ? `${label}/${step}` : label)) + 1,
     weight: 1 / Math.sqrt(size.get(family) ?? 1),
   }))
 }
+
+const seen = (features: readonly number[]): Pick<Example, 'features' | 'worth'> => ({
+  features: Uint32Array.from(features),
+  worth: worthOf(features.length),
+})
 
 /** Of two outputs, one number is left: what speaks for danger less what speaks against it. */
 function trainDanger(all: readonly Example[]): Layer {
@@ -54,7 +66,7 @@ function trainDanger(all: readonly Example[]): Layer {
   const importance = importanceOf(examples, DANGER_BUCKETS)
   const { table, biases } = fit({ buckets: DANGER_BUCKETS, outputs: 2, examples, importance })
   const differences = importance.map((much, at) => ((table[2 * at + 1] ?? 0) - (table[2 * at] ?? 0)) * much)
-  return quantize({ table: differences, biases: Float32Array.of((biases[1] ?? 0) - (biases[0] ?? 0)) })
+  return quantize({ table: differences, biases: Float32Array.of((biases[1] ?? 0) - (biases[0] ?? 0)) }, DANGER_STEPS)
 }
 
 /** The distance of the logarithms of a bucket's shares in dangerous and in harmless phrasings (Wang and Manning, 2012). */
@@ -75,17 +87,25 @@ function fit(problem: Problem): Fit {
   const learnt = { table: new Float32Array(buckets * outputs), biases: new Float32Array(outputs) }
   const squares = new Float32Array(buckets * outputs).fill(0.01)
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (const example of shuffled(examples, random)) learn(example, { ...problem, ...learnt, squares })
+    for (const example of shuffled(examples, random))
+      learn(thinned(example, random), { ...problem, ...learnt, squares })
   }
   return learnt
 }
+
+/** The features that stay count for those that are left out. */
+const thinned = (example: Example, random: () => number): Example => ({
+  ...example,
+  features: example.features.filter(() => random() >= LEFT_OUT),
+  worth: example.worth / (1 - LEFT_OUT),
+})
 
 type Learning = Problem & Fit & { squares: Float32Array }
 
 function learn(example: Example, learning: Learning): void {
   const { buckets, outputs, importance, table, biases, squares } = learning
-  const worth = worthOf(example.features.length)
-  const slopes = slopesOf(example, learning, worth)
+  const { worth } = example
+  const slopes = slopesOf(example, learning)
   slopes.forEach((slope, index) => (biases[index] = (biases[index] ?? 0) - BIAS_RATE * slope))
   for (const feature of example.features) {
     const bucket = feature & (buckets - 1)
@@ -100,7 +120,7 @@ function learn(example: Example, learning: Learning): void {
 }
 
 /** By how much each output was too sure. */
-function slopesOf({ features, right, weight }: Example, learning: Learning, worth: number): number[] {
+function slopesOf({ features, worth, right, weight }: Example, learning: Learning): number[] {
   const { buckets, outputs, importance, table, biases } = learning
   const scores = Array.from(biases)
   for (const feature of features) {
@@ -116,7 +136,7 @@ function slopesOf({ features, right, weight }: Example, learning: Learning, wort
   return powers.map((power, index) => (power / sum - (index === right ? 1 : 0)) * weight)
 }
 
-function quantize({ table, biases }: Fit): Layer {
-  const scale = table.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127
+function quantize({ table, biases }: Fit, steps: number): Layer {
+  const scale = table.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / steps
   return { scale, biases: [...biases], table: Int8Array.from(table, (value) => Math.round(value / scale)) }
 }
