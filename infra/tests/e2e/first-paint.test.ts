@@ -1,0 +1,55 @@
+/** The first paint of a page that arrives in two pieces: over a slow line, and on a slow machine. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { place, shows, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+
+test('nothing is painted before the shell preview is whole', async () => {
+  const slow = await serveInHalves(place.url)
+  const { page } = await visit({ width: 1280, tolerates: /status of 400 .*\/graphql/ })
+  await page.goto(`${slow.url}/auth`, { waitUntil: 'commit' })
+  const styled = () => [...document.styleSheets].some(({ href }) => href) && document.getElementById('shell-preview')
+  await page.waitForFunction(styled, null, { polling: 50 })
+  const halfAt = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const end = () => resolve(performance.now())
+        setTimeout(end, 1_000)
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(end)))
+      }),
+  )
+  slow.sendRest()
+  await shows(page.getByRole('heading', { level: 1 }))
+  const paintedAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  expect(paintedAt).toBeGreaterThan(halfAt)
+  slow.end()
+})
+
+/** Serves what can be got from `url`, without what is posted; of a page only the half, until the rest is asked for. */
+async function serveInHalves(url: string) {
+  let sendRest: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (sendRest = resolve))
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', url), {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      })
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, { 'content-type': type })
+      if (type.includes('text/html')) {
+        const half = body.indexOf('</svg>')
+        response.write(body.subarray(0, half))
+        await asked
+        response.end(body.subarray(half))
+      } else response.end(body)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, sendRest: () => sendRest(), end: () => server.close() }
+}
