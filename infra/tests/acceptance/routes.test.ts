@@ -80,7 +80,7 @@ test(
 
 test('the page loads only its own files, and each of them exists and is immutable', async () => {
   const { text } = await visitor.get('/')
-  const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
+  const files = [...text.matchAll(/(?:src|href)="(?!#)([^"]+)"/g)].map(([, file = '']) => file)
   const assets = files.filter((file) => file.startsWith('/assets/'))
   expect(files.filter((file) => !file.startsWith('/'))).toEqual([])
   expect(assets.some((file) => file.endsWith('.js'))).toBe(true)
