@@ -84,6 +84,7 @@ const TABLE = `
   factorRecovery.stopFactorRecovery   | signed-in      | delete /api/second-factor/recovery            | mutation { stopFactorRecovery }
   factorRecovery.finishFactorRecovery | public         | post /api/second-factor/recovery/finish       | mutation { finishFactorRecovery(token: "") }
   users.listUsers                     | admin          | get /api/admin/users                          | { adminUsers { total } }
+  users.exportUsers                   | admin          | get /api/admin/users.csv                      |
   users.setAdminStatus                | admin          | put /api/admin/users/:id/admin-status         | mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }
   support.getPerson                   | admin          | get /api/admin/users/:id                      | { adminPerson(userId: 0) { textsToday { used } } }
   support.requestVerificationFor      | admin          | post /api/admin/users/:id/email-verification  | mutation { requestVerificationFor(userId: 0) { email } }
@@ -359,6 +360,7 @@ const NOTED_BY_IDENTITY = [
   'support.liftSuspension',
   'support.getPerson',
   'support.requestVerificationFor',
+  'users.exportUsers',
   'users.listAudit',
   'users.listTrail',
   'users.listUsers',

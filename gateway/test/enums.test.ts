@@ -1,7 +1,8 @@
 /** The enums of the schema are those of the contracts, name for name. No servers. */
-import { createSubscription, Interval, Payment } from '@daybreak/proto/billing'
+import { createSubscription, Payment } from '@daybreak/proto/billing'
 import { PageStatus } from '@daybreak/proto/content'
-import { SubscriptionStatus } from '@daybreak/proto/identity'
+import { Interval, SubscriptionStatus } from '@daybreak/proto/identity'
+import { PlanFilter } from '@daybreak/proto/identity-admin'
 import { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
 import { EmailStatus } from '@daybreak/proto/identity-recovery'
 import { EntryOrder } from '@daybreak/proto/journal'
@@ -30,7 +31,7 @@ import { schema } from '../src/graphql/schema.ts'
 const CadenceKind = { options: Cadence.options.map(({ shape }) => shape.kind.value) }
 const CONTRACTS = {
   ...{ TaskStatus, TaskFilter, TaskGroup, SprintStatus, StoredSprintStatus, CadenceKind, Mood, Effort },
-  ...{ GenerationStatus, SubscriptionStatus, PageStatus, ProposalKind, PlanPlace },
+  ...{ GenerationStatus, SubscriptionStatus, PlanFilter, PageStatus, ProposalKind, PlanPlace },
   ...{ SignalKind, MemoryKind, MemorySwitch, VersionOrigin, EntryOrder, Interval },
   CareSource: CareState.shape.source.unwrap(),
   MemoryChoice: setMemory.input.shape.memory,

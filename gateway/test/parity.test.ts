@@ -76,6 +76,39 @@ test('A-86: without a page REST answers all users, with one a page of them; Grap
   expect(await read('&status=active')).toEqual({ names: [], total: '0' })
   const active = await admin.graphql('{ adminUsers(search: "@many.", status: active) { total } }')
   expect(active.body.data.adminUsers).toEqual({ total: 0 })
+  expect(await read('&plan=yearly')).toEqual({ names: [], total: '0' })
+  const planned = await admin.graphql(
+    '{ adminUsers(search: "@many.", plan: none, pageSize: 1) { total users { plan { interval } lastSeenAt } } }',
+  )
+  expect(planned.body.data.adminUsers).toEqual({ total: 205, users: [{ plan: null, lastSeenAt: null }] })
+})
+
+test('the users that match come as a file, in which no name is a formula', async () => {
+  const database = openTestDatabase(product.identityDatabaseUrl, 1)
+  await database.pool.query(
+    `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, country,
+      plan_interval, plan_interval_count, subscription_status, created_at)
+    select 'csv' || n, 'csv' || n, n || '@csv.example', n || '@csv.example', '',
+      case n when 1 then '=1+1' else 'Zoë "Z"' end, 'A, B', 'US', case n when 1 then 'month' end, case n when 1 then 3 end,
+      case n when 1 then 'past_due' else 'inactive' end, '2026-01-02T03:04:05Z'
+    from generate_series(1, 101) n`,
+  )
+  await database.close()
+  const admin = await product.admin()
+  const answer = await admin.rest('GET', '/api/admin/users.csv?search=@csv.')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="daybreak-users.csv"')
+  const lines = answer.body.trimEnd().split('\n')
+  expect(lines).toHaveLength(102)
+  expect(lines.slice(0, 3)).toEqual([
+    '"Username","Email","First name","Last name","Country","Joined","Plan","Subscription","Last seen","Admin"',
+    `"csv1","1@csv.example","'=1+1","A, B","US","2026-01-02T03:04:05.000Z","3 months","past_due","","no"`,
+    '"csv2","2@csv.example","Zoë ""Z""","A, B","US","2026-01-02T03:04:05.000Z","","inactive","","no"',
+  ])
+  const late = await admin.rest('GET', '/api/admin/users.csv?search=@csv.&status=past_due&plan=other')
+  expect(late.body.trimEnd().split('\n')).toHaveLength(2)
+  expect((await admin.rest('GET', '/api/admin/users.csv?plan=weekly')).status).toBe(400)
+  expect((await nora.rest('GET', '/api/admin/users.csv')).status).toBe(403)
 })
 
 test('both move a task, and both refuse the same moves with the same code and words', async () => {

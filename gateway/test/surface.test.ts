@@ -31,6 +31,7 @@ const DOCUMENTED = [
   'post /api/admin/subscription/prices',
   'post /api/contact-sync',
   'get /api/admin/users',
+  'get /api/admin/users.csv',
   'put /api/admin/users/:id/admin-status',
   'get /api/admin/content',
   'post /api/admin/content',

@@ -1,10 +1,8 @@
 /** Contracts of the billing service: prices, subscriptions, the payment provider's webhook events. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { SubscriptionStatus } from './identity.ts'
+import { Interval, PlanInterval, SubscriptionStatus } from './identity.ts'
 import { Id, NewPrice } from './rules.ts'
-
-export const Interval = z.enum(['day', 'week', 'month', 'year'])
 
 /** A price (PRC-14); ids are the provider's, amounts are cents. */
 export const Price = z.object({
@@ -19,12 +17,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-export const Charge = z.object({
-  amountCents: z.int().min(0),
-  currency: z.string(),
-  interval: Interval,
-  intervalCount: z.int().min(1),
-})
+export const Charge = z.object({ amountCents: z.int().min(0), currency: z.string(), ...PlanInterval.shape })
 
 export const Subscription = z.object({
   status: SubscriptionStatus,
@@ -44,6 +37,10 @@ export const Subscription = z.object({
   asOf: z.iso.datetime(),
 })
 export type Subscription = z.infer<typeof Subscription>
+
+/** The plan that is paid, or was before it ended; null without one. */
+export const planOf = ({ status, charge }: Pick<Subscription, 'status' | 'charge'>): PlanInterval | null =>
+  status === 'inactive' || !charge ? null : { interval: charge.interval, intervalCount: charge.intervalCount }
 
 /** Active recurring prices, monthly first, yearly last. */
 export const listPrices = defineRequest({
@@ -201,6 +198,8 @@ export const subscriptionChanged = defineEvent({
     status: SubscriptionStatus,
     /** Whether an active subscription is paid by the year: the guide then reads more of what they wrote. */
     yearly: z.boolean().default(false),
+    /** Null without a plan; left out by earlier releases. */
+    plan: PlanInterval.nullish(),
     asOf: z.iso.datetime(),
   }),
 })

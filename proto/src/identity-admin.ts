@@ -1,7 +1,7 @@
 /** Contracts of the identity service for admins. `actorId` is the admin who asks; identity checks the role itself. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Device, Ended, SubscriptionStatus, TokenHash, User } from './identity.ts'
+import { Device, Ended, PlanInterval, SubscriptionStatus, TokenHash, User } from './identity.ts'
 import { EmailStatus } from './identity-recovery.ts'
 import { ActivityKind, SessionInfo } from './identity-sessions.ts'
 import { Id, SuspensionReason, text } from './rules.ts'
@@ -15,7 +15,20 @@ const Search = Admin.extend({
   search: text(200).nullish(),
 })
 
-const UserFilter = Search.extend({ status: SubscriptionStatus.nullish() })
+/** `other` is every interval but one month and one year. */
+export const PlanFilter = z.enum(['monthly', 'yearly', 'other', 'none'])
+export type PlanFilter = z.infer<typeof PlanFilter>
+
+const UserFilter = Search.extend({ status: SubscriptionStatus.nullish(), plan: PlanFilter.nullish() })
+
+/** A user in the list for admins. */
+export const ListedUser = User.extend({
+  /** A copy of the plan in billing; null without one. */
+  plan: PlanInterval.nullable(),
+  /** The last use that is known, to the hour; null if none is known any more. */
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+export type ListedUser = z.infer<typeof ListedUser>
 
 export const listUsers = defineRequest({
   subject: 'rpc.identity.list_users',
@@ -23,7 +36,7 @@ export const listUsers = defineRequest({
     page: PageNumber.nullish(),
     pageSize: z.int().min(1).max(100).nullish(),
   }),
-  output: z.object({ users: z.array(User), total: z.int(), page: z.int(), pageSize: z.int() }),
+  output: z.object({ users: z.array(ListedUser), total: z.int(), page: z.int(), pageSize: z.int() }),
   errors: ['FORBIDDEN'],
 })
 
@@ -31,7 +44,7 @@ export const listUsers = defineRequest({
 export const listUsersAfter = defineRequest({
   subject: 'rpc.identity.list_users_after',
   input: UserFilter.extend({ after: z.int().min(0) }),
-  output: z.object({ users: z.array(User) }),
+  output: z.object({ users: z.array(ListedUser) }),
   errors: ['FORBIDDEN'],
 })
 

@@ -7,6 +7,12 @@ import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts
 export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
+export const Interval = z.enum(['day', 'week', 'month', 'year'])
+
+/** How often a plan is charged: `{ interval: 'month', intervalCount: 3 }` is every three months. */
+export const PlanInterval = z.object({ interval: Interval, intervalCount: z.int().min(1) })
+export type PlanInterval = z.infer<typeof PlanInterval>
+
 /** A user, as the user and admins see it. It never contains a password. */
 export const User = z.object({
   id: Id,
@@ -110,10 +116,16 @@ export const findAccountIds = defineRequest({
   output: z.object({ ids: z.array(Id) }),
 })
 
-/** Copies the status from billing at once, before the event arrives. An older `asOf` changes nothing. */
+/** Copies the subscription from billing at once, before the event arrives. An older `asOf` changes nothing. */
 export const noteSubscription = defineRequest({
   subject: 'rpc.identity.note_subscription',
-  input: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
+  input: z.object({
+    userId: Id,
+    status: SubscriptionStatus,
+    /** Null without a plan; left out by earlier releases. */
+    plan: PlanInterval.nullish(),
+    asOf: z.iso.datetime(),
+  }),
   output: z.object({}),
 })
 

@@ -22,6 +22,15 @@ export const typeDefs = /* GraphQL */ `
     pendingEmail: String
     "Whether this is an admin who must set up a second factor before doing what admins may."
     secondFactorDue: Boolean
+    "How often the plan is charged; null without a plan. Only adminUsers tells it."
+    plan: PlanInterval
+    "The last use that is known, to the hour. Only adminUsers tells it."
+    lastSeenAt: String
+  }
+  "How often a plan is charged, such as every three months."
+  type PlanInterval {
+    interval: Interval!
+    intervalCount: Int!
   }
   "Who signs in, and with what."
   input LoginInput {

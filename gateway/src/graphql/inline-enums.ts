@@ -183,6 +183,17 @@ export const typeDefs = /* GraphQL */ `
     "A calendar year."
     year
   }
+  "Which plans are shown."
+  enum PlanFilter {
+    "A plan of one month."
+    monthly
+    "A plan of one year."
+    yearly
+    "A plan of any other interval."
+    other
+    "No plan."
+    none
+  }
   "The result of a charge."
   enum PaymentStatus {
     "The money was taken."

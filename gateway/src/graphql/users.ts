@@ -83,8 +83,8 @@ export const typeDefs = /* GraphQL */ `
     next: ID
   }
   extend type Query {
-    "Searched in username, email address and full name, of one subscription status where it is given; 20 to a page unless told."
-    adminUsers(search: String, status: SubscriptionStatus, page: Int, pageSize: Int): UserPage!
+    "Searched in username, email address and full name, of one subscription status and on one plan where they are given; 20 to a page unless told."
+    adminUsers(search: String, status: SubscriptionStatus, plan: PlanFilter, page: Int, pageSize: Int): UserPage!
     "For administrators."
     adminTotals: AdminTotals!
     "What happened to accounts, 50 to a page, newest first; of the accounts that the search finds, of one kind. For administrators."

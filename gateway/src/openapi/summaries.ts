@@ -45,7 +45,8 @@ export const SUMMARIES: Record<string, string> = {
   'delete /api/account': 'Has your account and all that belongs to it erased, and answers with a receipt.',
   'get /api/account/receipts/:id': 'What an erasure has erased so far.',
   'get /api/admin/users':
-    'Users by name, address or subscription status: all of them, or with a page those of the page.',
+    'Users by name, address, subscription status or plan: all of them, or with a page those of the page.',
+  'get /api/admin/users.csv': 'The same users as a CSV file for spreadsheet programs.',
   'put /api/admin/users/:id/admin-status': 'Makes somebody an administrator, or takes that away.',
   'get /api/admin/users/:id': 'One person as support sees them, without a word they wrote.',
   'post /api/admin/users/:id/email-verification': 'Mails somebody the link that confirms their address once more.',

@@ -3,12 +3,13 @@ import * as contracts from '@daybreak/proto/identity-admin'
 import { z } from 'zod'
 import * as users from '../usecases/users.ts'
 import { body, nothing, path, query } from './input.ts'
-import { route } from './route.ts'
+import { route, type Route } from './route.ts'
+import { usersCsv } from './users-csv.ts'
 
 const Totals = contracts.getTotals.output.extend({ pages: z.int().min(0) })
 
-export const userRoutes = [
-  route('get', '/api/admin/users', users.listUsers, query('search', 'status', 'page', 'pageSize'), {
+export const userRoutes: Route[] = [
+  route('get', '/api/admin/users', users.listUsers, query('search', 'status', 'plan', 'page', 'pageSize'), {
     body: (found, response) => {
       response.setHeader('X-Total-Count', found.total)
       return found.users
@@ -17,6 +18,7 @@ export const userRoutes = [
     schema: contracts.listUsers.output.shape.users,
     headers: { 'X-Total-Count': 'How many users were found in all.' },
   }),
+  usersCsv,
   route(
     'put',
     '/api/admin/users/:id/admin-status',

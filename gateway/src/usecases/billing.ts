@@ -52,7 +52,7 @@ async function correctAccount(
   const { status, asOf } = subscription
   const seen = asSeenByOwner(subscription)
   if ((seen.status === 'active') !== viewer.subscribed) {
-    await call(noteSubscription, { userId: viewer.id, status, asOf })
+    await call(noteSubscription, { userId: viewer.id, status, plan: billing.planOf(subscription), asOf })
     await session.forgetViewer()
   }
   return seen

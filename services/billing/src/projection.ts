@@ -1,5 +1,6 @@
 /** Our copy of a user's subscription: reads it from the provider, and stores it if it is not older than the copy. */
-import { Interval, subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
+import { planOf, subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
+import { Interval } from '@daybreak/proto/identity'
 import { unavailable } from '@daybreak/proto/errors'
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
 import { CustomerUnknown, type Payments, type ProviderSubscription } from './adapters/payments.ts'
@@ -121,11 +122,12 @@ export async function storeSnapshot(
       const earlier = terms.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id)
       for (const term of updateTerms(earlier, subscription, projection.asOf)) await tx.saveTerm(userId, term)
     }
+    const subscription = toSubscription(projection, grantedUntil)
     if (differs(known, projection)) {
       const { status, asOf, interval } = projection
       const yearly = status === 'active' && interval === 'year'
-      await tx.announce(subscriptionChanged, { userId, status, yearly, asOf })
+      await tx.announce(subscriptionChanged, { userId, status, yearly, plan: planOf(subscription), asOf })
     }
-    return toSubscription(projection, grantedUntil)
+    return subscription
   })
 }

@@ -1,6 +1,7 @@
 /** Telling of money that went back: from here, or at the provider's own desk. */
-import { Interval, type Payment } from '@daybreak/proto/billing'
+import type { Payment } from '@daybreak/proto/billing'
 import { paymentRefunded } from '@daybreak/proto/billing-support'
+import { Interval } from '@daybreak/proto/identity'
 import { manageUrlOf } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 import type { Term } from './revenue.ts'

@@ -175,11 +175,11 @@ describe('checkout', () => {
     const [yearly] = (await billing.call(contract.listPrices, {})).toReversed()
     expect(subscription).toMatchObject({ cancelAtPeriodEnd: false, priceId: yearly?.id, hasCustomer: true })
     const told = await billing.query(
-      `select payload->'yearly' as yearly from outbox
+      `select payload->'yearly' as yearly, payload->'plan' as plan from outbox
        where subject = 'event.billing.subscription_changed' and (payload->>'userId')::int = $1 order by seq desc limit 1`,
       [userId],
     )
-    expect(told).toEqual([{ yearly: true }])
+    expect(told).toEqual([{ yearly: true, plan: { interval: 'year', intervalCount: 1 } }])
     expect(Date.parse(subscription.currentPeriodEnd!)).toBeGreaterThan(Date.now() + 364 * 86_400_000)
     expect((await announced(userId)).filter((status) => status === 'active')).toHaveLength(1)
     const customer = await stripe.ask('GET', `/v1/customers/${await customerOf(userId)}`)

@@ -1,6 +1,6 @@
 /** Queries that only admins ask. See repository.ts. */
 import type { User } from '@daybreak/proto/identity'
-import type { AuditEntry, Suspension } from '@daybreak/proto/identity-admin'
+import { ListedUser, type AuditEntry, type PlanFilter, type Suspension } from '@daybreak/proto/identity-admin'
 import type { ActivityKind } from '@daybreak/proto/identity-sessions'
 import { nameKey } from '@daybreak/proto/names'
 import { deviceName } from './adapters/devices.ts'
@@ -16,6 +16,8 @@ export interface UserFilter {
   search: string
   /** Of their subscription; null: whatever it is. */
   status: User['subscriptionStatus'] | null
+  /** Null: whatever plan it is. */
+  plan: PlanFilter | null
 }
 
 interface AuditFilter {
@@ -29,8 +31,38 @@ export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
   and not exists (select 1 from totp t where t.user_id = u.id and t.confirmed_at is not null)
   and not exists (select 1 from passkeys p where p.user_id = u.id)`
 
-const usersOf = (db: Prisma.TransactionClient, ids: { id: number }[]) =>
-  db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
+interface Place {
+  /** Users with an id greater than this. */
+  after: number
+  skipped: number
+  limit: number
+}
+
+/** Users by id, oldest first, each with the last use that a session or the audit log knows of. */
+async function usersAt(
+  db: Prisma.TransactionClient,
+  filter: UserFilter,
+  { after, skipped, limit }: Place,
+  toUser: (row: Prisma.UserModel) => User,
+): Promise<ListedUser[]> {
+  const found = await db.$queryRaw<{ id: number; lastSeenAt: Date | null }[]>`
+    select found.id, greatest((select max(last_seen_at) from sessions where user_id = found.id),
+      (select max(at) from security_events where actor_id = found.id and kind in ('registered', 'signed_in', 'signed_out'))
+      ) as "lastSeenAt"
+    from (select id from users where ${passing(filter)} and id > ${after} order by id
+      limit ${limit} offset ${skipped}) found`
+  const seen = new Map(found.map(({ id, lastSeenAt }) => [id, lastSeenAt]))
+  const rows = await db.user.findMany({ where: { id: { in: [...seen.keys()] } }, orderBy: { id: 'asc' } })
+  return rows.map((row) => {
+    const { planInterval: interval, planIntervalCount: intervalCount } = row
+    const lastSeenAt = seen.get(row.id)?.toISOString() ?? null
+    return ListedUser.parse({
+      ...toUser(row),
+      plan: interval === null ? null : { interval, intervalCount },
+      lastSeenAt,
+    })
+  })
+}
 
 export const adminQueries = (db: Prisma.TransactionClient) => ({
   /** Whether this is an admin who is not suspended, with the second factor that admins need. */
@@ -45,20 +77,15 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
     const where = passing(filter)
     const [{ total } = { total: 0 }] = await db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from users where ${where}`
-    const ids = await db.$queryRaw<{ id: number }[]>`
-      select id from users where ${where} order by id limit ${pageSize} offset ${(page - 1) * pageSize}`
-    return { users: (await usersOf(db, ids)).map(toUser), total }
+    const place = { after: 0, skipped: (page - 1) * pageSize, limit: pageSize }
+    return { users: await usersAt(db, filter, place, toUser), total }
   },
   /** The same, of those behind the one with the id `after`. */
-  async listUsersAfter(
+  listUsersAfter: (
     filter: UserFilter,
-    { after, limit }: { after: number; limit: number },
+    place: Pick<Place, 'after' | 'limit'>,
     toUser: (row: Prisma.UserModel) => User,
-  ): Promise<User[]> {
-    const ids = await db.$queryRaw<{ id: number }[]>`
-      select id from users where ${passing(filter)} and id > ${after} order by id limit ${limit}`
-    return (await usersOf(db, ids)).map(toUser)
-  },
+  ): Promise<ListedUser[]> => usersAt(db, filter, { ...place, skipped: 0 }, toUser),
   async isFactorDue(id: number): Promise<boolean> {
     const [row] = await db.$queryRaw<unknown[]>`select 1 from users u where id = ${id} and ${FACTOR_DUE}`
     return row !== undefined
@@ -162,8 +189,20 @@ export async function idsMatching(db: Prisma.TransactionClient, search: string):
   return rows.map(({ id }) => id)
 }
 
-const passing = ({ search, status }: UserFilter): Prisma.Sql =>
-  status === null ? matching(search) : Prisma.sql`${matching(search)} and subscription_status = ${status}`
+const ONCE = Prisma.sql`plan_interval_count = 1`
+const ON_PLAN: Readonly<Record<PlanFilter, Prisma.Sql>> = {
+  none: Prisma.sql`plan_interval is null`,
+  monthly: Prisma.sql`plan_interval = 'month' and ${ONCE}`,
+  yearly: Prisma.sql`plan_interval = 'year' and ${ONCE}`,
+  other: Prisma.sql`plan_interval is not null and not (plan_interval in ('month', 'year') and ${ONCE})`,
+}
+
+function passing({ search, status, plan }: UserFilter): Prisma.Sql {
+  const conditions = [matching(search)]
+  if (status !== null) conditions.push(Prisma.sql`subscription_status = ${status}`)
+  if (plan !== null) conditions.push(ON_PLAN[plan])
+  return Prisma.join(conditions, ' and ')
+}
 
 /** Which users a search finds: by the index of trigrams where it is three characters or more. */
 export function matching(search: string): Prisma.Sql {

@@ -1,7 +1,7 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
 import type { Wakeup } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
-import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
+import { User, type Device, type PlanInterval, type SubscriptionStatus } from '@daybreak/proto/identity'
 import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import { RETENTION } from '@daybreak/proto/retention'
@@ -44,6 +44,16 @@ export interface LockedUser {
   status: string
   timeZone: string | null
   subscriptionAsOf: Date | null
+}
+
+/** What billing said of a subscription, and when it read that. */
+export interface SubscriptionNotice {
+  userId: number
+  status: SubscriptionStatus
+  /** Undefined where an earlier release says nothing of it. */
+  plan?: PlanInterval | null | undefined
+  /** ISO 8601. */
+  asOf: string
 }
 
 export interface Session {
@@ -155,8 +165,13 @@ function userQueries(db: Prisma.TransactionClient) {
       const { count } = await db.user.updateMany({ where: { id, ...isEarlier }, data: { accessGrantedUntil: until } })
       return count === 1
     },
-    async saveSubscription(id: number, subscriptionStatus: SubscriptionStatus, asOf: string): Promise<void> {
-      await db.user.updateMany({ where: { id }, data: { subscriptionStatus, subscriptionAsOf: new Date(asOf) } })
+    async saveSubscription({ userId: id, status, plan, asOf }: SubscriptionNotice): Promise<void> {
+      const known = plan !== undefined && {
+        planInterval: plan?.interval ?? null,
+        planIntervalCount: plan?.intervalCount ?? null,
+      }
+      const data = { subscriptionStatus: status, subscriptionAsOf: new Date(asOf), ...known }
+      await db.user.updateMany({ where: { id }, data })
     },
   }
 }

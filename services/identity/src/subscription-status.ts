@@ -1,16 +1,7 @@
-/** The copy of billing's truth: whether a user has an active subscription. */
-import type { SubscriptionStatus } from '@daybreak/proto/identity'
-import type { IdentityRepository, Transaction } from './repository.ts'
+/** The copy of billing's truth: whether a user has an active subscription, and which plan. */
+import type { IdentityRepository, SubscriptionNotice, Transaction } from './repository.ts'
 import { announceViewerChanged } from './sessions.ts'
 import { mailTo } from './support-mails.ts'
-
-/** What billing said, and when it read that. */
-export interface SubscriptionNotice {
-  userId: number
-  status: SubscriptionStatus
-  /** ISO 8601. */
-  asOf: string
-}
 
 /** Whether a notice is younger than the last one applied. */
 export const isNewer = (asOf: string, applied: Date | null) => applied === null || new Date(asOf) > applied
@@ -28,10 +19,11 @@ export async function followSubscription(tx: Transaction, notice: SubscriptionNo
   await applyNotice(tx, notice)
 }
 
-async function applyNotice(tx: Transaction, { userId, status, asOf }: SubscriptionNotice): Promise<void> {
+async function applyNotice(tx: Transaction, notice: SubscriptionNotice): Promise<void> {
+  const { userId, status, asOf } = notice
   const user = await tx.lockUser(userId)
   if (!user || !isNewer(asOf, user.subscriptionAsOf)) return
-  await tx.saveSubscription(userId, status, asOf)
+  await tx.saveSubscription(notice)
   if (status !== user.status) await announceViewerChanged(tx, userId)
 }
 

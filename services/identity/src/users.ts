@@ -4,6 +4,7 @@ import type { Device, User } from '@daybreak/proto/identity'
 import type {
   AdminAction,
   AuditEntry,
+  ListedUser,
   listAudit as auditContract,
   listUsers as usersContract,
   listUsersAfter as afterContract,
@@ -50,16 +51,19 @@ export async function listUsers(repository: IdentityRepository, query: z.output<
 export async function listUsersAfter(
   repository: IdentityRepository,
   { actorId, after, ...query }: z.output<typeof afterContract.input>,
-): Promise<{ users: User[] }> {
+): Promise<{ users: ListedUser[] }> {
   await assertAdmin(repository, actorId)
   const users = await repository.listUsersAfter(filterOf(query), { after, limit: USERS_AT_ONCE }, toUser)
   await noteReading(repository, actorId, 'users_read', users)
   return { users }
 }
 
-const filterOf = ({ search, status }: Pick<z.output<typeof afterContract.input>, 'search' | 'status'>): UserFilter => ({
+type Asked = Pick<z.output<typeof afterContract.input>, keyof UserFilter>
+
+const filterOf = ({ search, status, plan }: Asked): UserFilter => ({
   search: (search ?? '').trim(),
   status: status ?? null,
+  plan: plan ?? null,
 })
 
 /** @throws ServiceError `FORBIDDEN` */

@@ -70,6 +70,59 @@ test('USR-01: users of one subscription status, page by page or in parts, alone 
   expect(idsOf(await identity.call(admin.listUsers, { actorId: root, search, status: 'canceled' }))).toEqual([])
 })
 
+test('each user has the plan that billing told of, and a plan finds who is on it', async () => {
+  const plans = {
+    monthly: { interval: 'month', intervalCount: 1 },
+    yearly: { interval: 'year', intervalCount: 1 },
+    other: { interval: 'month', intervalCount: 3 },
+    none: null,
+  } as const
+  const kinds = Object.keys(plans) as admin.PlanFilter[]
+  const note = (userId: number, plan: (typeof plans)[admin.PlanFilter] | undefined, minute: number) => {
+    const asOf = new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+    return identity.call(contract.noteSubscription, { userId, status: 'canceled', plan, asOf })
+  }
+  const people = new Map<number, admin.PlanFilter>()
+  for (const kind of kinds) {
+    const { id } = await register({ lastName: 'Planned' })
+    people.set(id, kind)
+    await note(id, plans[kind], 1)
+    // An earlier release says nothing of plans, and an older notice is late.
+    await note(id, undefined, 2)
+    await note(id, { interval: 'week', intervalCount: 1 } as never, 0)
+  }
+  const list = async (plan: admin.PlanFilter | null) =>
+    (await identity.call(admin.listUsers, { actorId: root, search: 'planned', plan })).users
+  expect((await list(null)).map(({ id, plan }) => [id, plan])).toEqual(
+    [...people].map(([id, kind]) => [id, plans[kind]]),
+  )
+  for (const kind of kinds) expect((await list(kind)).map(({ id }) => people.get(id))).toEqual([kind])
+  await note([...people.keys()][0]!, null, 3)
+  expect(await list('monthly')).toEqual([])
+})
+
+test('of each user the last use is told, also after they signed out', async () => {
+  const [here, gone, never] = [await register({ lastName: 'Seen' }), await register({ lastName: 'Seen' }), 'never']
+  await identity.rows(
+    `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, country)
+    values ($1, $1, $1, $1, '', 'Given', 'Seen', 'US')`,
+    [never],
+  )
+  await identity.rows(`update security_events set at = '2026-01-01T12:00:00Z' where actor_id in ($1, $2)`, [
+    here.id,
+    gone.id,
+  ])
+  await identity.rows(`update sessions set last_seen_at = '2026-02-03T12:00:00Z' where user_id = $1`, [here.id])
+  await identity.rows(`delete from sessions where user_id = $1`, [gone.id])
+  const { users } = await identity.call(admin.listUsers, { actorId: root, search: 'given seen' })
+  expect(users.map(({ lastSeenAt }) => lastSeenAt)).toEqual([null])
+  const all = (await identity.call(admin.listUsers, { actorId: root, search: ' seen' })).users
+  expect(Object.fromEntries(all.map(({ id, lastSeenAt }) => [id, lastSeenAt]))).toMatchObject({
+    [here.id]: '2026-02-03T12:00:00.000Z',
+    [gone.id]: '2026-01-01T12:00:00.000Z',
+  })
+})
+
 test('USR-02: the search covers username, email address and full name in any case', async () => {
   const ada = await register({
     username: 'Countess.Ada',

@@ -1,5 +1,6 @@
 /** Turns Stripe's objects into ours, for the API version of the SDK. */
-import { Interval, type Payment, type Price } from '@daybreak/proto/billing'
+import type { Payment, Price } from '@daybreak/proto/billing'
+import { Interval } from '@daybreak/proto/identity'
 import type Stripe from 'stripe'
 import type { Charge, Checkout, FailedRenewal, Offer, ProviderSubscription } from './payments.ts'
 

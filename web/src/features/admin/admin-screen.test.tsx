@@ -229,3 +229,24 @@ test('USR-01 users of one subscription status: from its first page on, kept in t
   await userEvent.selectOptions(screen.getByLabelText('Subscription'), 'Any subscription')
   expect((await screen.findAllByText('21–40 of 45')).length).toBeGreaterThan(0)
 })
+
+test('USR-01 each user’s plan and last use are shown, and a plan filters the list and its file', async () => {
+  const quarterly = { __typename: 'PlanInterval' as const, interval: 'month' as const, intervalCount: 3 }
+  const paying = { ...bo, plan: quarterly, lastSeenAt: new Date(Date.now() - 1_000).toISOString() }
+  const table = await showUsers(usersOf([admin, paying]), usersOf([paying], { plan: 'other' }))
+  const rows = () => within(table).getAllByRole('row').slice(1)
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(rows().map((row) => [cells(row)[4], cells(row)[6]])).toEqual([
+    ['None', 'Last seen: —'],
+    ['Every 3 months', 'Last seen: Today'],
+  ])
+  const file = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  expect(file()).toBe('/api/admin/users.csv')
+  await userEvent.selectOptions(screen.getByLabelText('Plan'), 'Other interval')
+  expect(await screen.findByText('1–1 of 1')).toBeTruthy()
+  expect(screen.getByText('?tab=users&plan=other')).toBeTruthy()
+  expect(file()).toBe('/api/admin/users.csv?plan=other')
+})

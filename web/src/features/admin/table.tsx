@@ -6,6 +6,8 @@ import { cx } from '../../ui/cx.ts'
 type Column = {
   name: string
   end?: boolean
+  /** Left out where the window is narrower than a desktop's; its cells are `sm:max-lg:hidden`. */
+  wide?: boolean
   /** Makes the heading a sort button. `order` is null while the table is sorted by another column. */
   sort?: { order: 'ascending' | 'descending' | null; toggle: () => void }
 }
@@ -26,7 +28,7 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
       <table role="table" aria-label={label} aria-busy={busy || undefined} className="w-full text-left max-sm:block">
         <thead role="rowgroup" className="text-small text-ink-2 max-sm:sr-only">
           <tr role="row">
-            {columns.map(({ name, end, sort }) => (
+            {columns.map(({ name, end, wide, sort }) => (
               <th
                 key={name}
                 role="columnheader"
@@ -36,6 +38,7 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
                   'px-4 font-semibold first:pl-6 last:pr-6',
                   sort ? 'py-0.5' : 'py-2.5',
                   end && 'text-right',
+                  wide && 'sm:max-lg:hidden',
                 )}
               >
                 {sort ? <SortButton name={name} {...sort} /> : name}

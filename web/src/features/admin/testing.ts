@@ -16,18 +16,26 @@ export const user = (id: number, firstName: string, isAdmin = false) => ({
   createdAt: '2026-01-01T12:00:00.000Z',
   subscriptionStatus: 'inactive' as const,
   timeZone: null,
+  plan: null as { __typename: 'PlanInterval'; interval: 'month' | 'year'; intervalCount: number } | null,
+  lastSeenAt: null as string | null,
 })
 
 export const admin = user(1, 'Ada', true)
 
 export const usersOf = (
   users: ReturnType<typeof user>[],
-  { search = null as string | null, status = null as string | null, page = 1, total = 0 } = {},
+  {
+    search = null as string | null,
+    status = null as string | null,
+    plan = null as string | null,
+    page = 1,
+    total = 0,
+  } = {},
 ) =>
   reply(
     ADMIN_USERS,
     { adminUsers: { __typename: 'UserPage' as const, users, page, pageSize: 20, total: total || users.length } },
-    { search, status, page },
+    { search, status, plan, page },
   )
 
 export const totals = (pages: number, users: number, activeSubscriptions: number) =>

@@ -4,8 +4,8 @@ import { graphql } from '../../../gql/index.ts'
 import type { AdminPersonQuery } from '../../../gql/graphql.ts'
 
 export const ADMIN_USERS = graphql(`
-  query AdminUsers($search: String, $status: SubscriptionStatus, $page: Int) {
-    adminUsers(search: $search, status: $status, page: $page) {
+  query AdminUsers($search: String, $status: SubscriptionStatus, $plan: PlanFilter, $page: Int) {
+    adminUsers(search: $search, status: $status, plan: $plan, page: $page) {
       total
       page
       pageSize
@@ -19,6 +19,11 @@ export const ADMIN_USERS = graphql(`
         isAdmin
         createdAt
         subscriptionStatus
+        plan {
+          interval
+          intervalCount
+        }
+        lastSeenAt
       }
     }
   }

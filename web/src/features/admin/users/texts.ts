@@ -141,11 +141,22 @@ export const lookBeforeYouRepeatIt = 'No answer came back. Reload this page and 
 
 // users-tab.tsx
 export const anySubscription = 'Any subscription'
+export const anyPlan = 'Any plan'
+export const plan = 'Plan'
+export const otherInterval = 'Other interval'
+export const noPlan = 'No plan'
+export const exportCsv = 'Export CSV'
 export const searchUsers = 'Search users'
 export const searchByUsernameEmail = 'Search by username, email, or name'
 export const weCouldntLoadTheUsers = 'We couldn’t load the users'
 export const noUsersMatchSearch = 'No users match “{search}”'
 export const noUsersYet = 'No users yet.'
+
+// users-table.tsx
+export const none = 'None'
+export const lastSeen = 'Last seen'
+export const today = 'Today'
+export const yesterday = 'Yesterday'
 export const you = 'You'
 export const youCantChangeYourOwn = 'You can’t change your own admin status'
 export const adminYouCantChange = 'Admin: {name}. You can’t change your own admin status'

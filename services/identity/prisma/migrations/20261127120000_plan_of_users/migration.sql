@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "plan_interval" TEXT,
+ADD COLUMN "plan_interval_count" INTEGER;
