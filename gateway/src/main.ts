@@ -3,7 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { hear, subscribeEphemeral, type Fact } from '@daybreak/kit/events'
 import { createLog } from '@daybreak/kit/log'
 import { connectBus } from '@daybreak/kit/nats'
-import { openOperators } from '@daybreak/kit/operators'
+import { openOperators, openTraces } from '@daybreak/kit/operators'
 import { createCall } from '@daybreak/kit/rpc'
 import { runProcess } from '@daybreak/kit/process'
 import { createUndo, type Running } from '@daybreak/kit/undo'
@@ -29,6 +29,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
   const log = createLog('gateway', config.LOG_LEVEL)
   const undo = createUndo(log)
   try {
+    undo.defer('traces', (await openTraces('gateway', config, log)).stop)
     const bus = await connectBus(config, 'gateway', log)
     undo.defer('bus', bus.close)
     await requireRedis(config.REDIS_URL)
@@ -83,7 +84,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')
     undo.defer('http', () => closeServer(server))
-    undo.defer('operators', (await openOperators('gateway', config, { probes, log })).stop)
+    undo.defer('operators', (await openOperators('gateway', config, { probes })).stop)
     log.info({ port: portOf(server) }, 'ready')
     return { ...undo, url: `http://127.0.0.1:${portOf(server)}` }
   } catch (error) {

@@ -75,28 +75,10 @@ export async function startProduct({
   const bus = await connectBus(corner, 'tests', silentLog)
   const call = createCall(bus, PATIENT_CALLS)
   const gateway = await startGateway({
-    ...config,
-    PORT: 0,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://localhost:3000',
-    SECURE_COOKIES: false,
+    ...gatewayConfig(corner),
+    CHECK_REPLIES: checkReplies,
     TRUSTED_PROXIES: trustedProxies,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js',
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    LOGIN_FAILURES_PER_NAME: 10,
-    LOGIN_FAILURES_PER_ADDRESS: 100,
-    REGISTRATIONS_PER_ADDRESS: 60,
-    CONNECTIONS: 1_000,
-    CONNECTIONS_PER_ADDRESS: 500,
     REQUESTS_PER_ADDRESS: requestsPerAddress,
-    CONCURRENT_REQUESTS: 1_000,
-    SECURITY_CONTACT: 'mailto:security@daybreak.example',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    OPENAI_MODEL: 'guide',
-    GUIDE_SIMULATED: true,
-    GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
-    NODE_ENV: 'test',
     ...(webDist && { WEB_DIST: webDist }),
   })
   const browser = () => openBrowser(gateway.url)
@@ -126,6 +108,35 @@ export async function startProduct({
     },
   }
 }
+
+/** Of a gateway on a free port, without a web app. */
+export const gatewayConfig = (servers: Product['servers']) => ({
+  ...servers,
+  LOG_LEVEL: 'silent' as const,
+  CHECK_REPLIES: true,
+  TIME_LIMIT_FACTOR,
+  PORT: 0,
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://localhost:3000',
+  SECURE_COOKIES: false,
+  TRUSTED_PROXIES: 0,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  LOGIN_FAILURES_PER_NAME: 10,
+  LOGIN_FAILURES_PER_ADDRESS: 100,
+  REGISTRATIONS_PER_ADDRESS: 60,
+  CONNECTIONS: 1_000,
+  CONNECTIONS_PER_ADDRESS: 500,
+  REQUESTS_PER_ADDRESS: 10_000,
+  CONCURRENT_REQUESTS: 1_000,
+  SECURITY_CONTACT: 'mailto:security@daybreak.example',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  OPENAI_MODEL: 'guide',
+  GUIDE_SIMULATED: true,
+  GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
+  NODE_ENV: 'test' as const,
+})
 
 export const WEBHOOK_SECRET = 'whsec_of_tests'
 /** Of identity. */

@@ -6,11 +6,11 @@ import type { Liveness } from './liveness.ts'
 import type { Logger } from './log.ts'
 import { readMetrics } from './metrics.ts'
 import type { TracesConfig } from './traces.ts'
+import type { Running } from './undo.ts'
 
-export interface OperatorsConfig extends TracesConfig {
+export interface OperatorsConfig {
   METRICS_PORT?: number | undefined
   OPERATORS_HOST?: string | undefined
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
 interface Port {
@@ -21,6 +21,18 @@ interface Port {
 }
 const ports = new Map<number, Promise<Port>>()
 
+/** Sends spans to a collector, if one is configured. Stop it last: spans that end afterwards are lost. */
+export async function openTraces(
+  name: string,
+  config: TracesConfig & { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
+  log: Logger,
+): Promise<Running> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return { stop: async () => undefined }
+  // OpenTelemetry's SDK is loaded only where it has somebody to send to.
+  return (await import('./traces.ts')).exportTraces(endpoint, name, config, log)
+}
+
 /**
  * Opens what operators look at, as far as it is configured. Parts that run in one process share the port, each with its
  * probes under its own name. `liveness` says when the process is to be replaced. `port` is null where none was wanted.
@@ -28,11 +40,9 @@ const ports = new Map<number, Promise<Port>>()
 export async function openOperators(
   name: string,
   config: OperatorsConfig,
-  { probes, liveness, log }: { probes: Record<string, Probe>; liveness?: Liveness; log: Logger },
+  { probes, liveness }: { probes: Record<string, Probe>; liveness?: Liveness },
 ): Promise<{ port: number | null; stop: () => Promise<void> }> {
-  const { METRICS_PORT: wanted, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
-  // OpenTelemetry's SDK is loaded only where it has somebody to send to.
-  const traces = endpoint ? (await import('./traces.ts')).exportTraces(endpoint, name, config, log) : null
+  const { METRICS_PORT: wanted } = config
   const opened = wanted === undefined ? null : await join(wanted, config.OPERATORS_HOST ?? '127.0.0.1')
   if (opened) for (const [probe, question] of Object.entries(probes)) opened.probes.set(`${name} ${probe}`, question)
   if (opened && liveness) opened.lives.set(name, liveness)
@@ -40,7 +50,6 @@ export async function openOperators(
     port: opened ? portOf(opened.server) : null,
     stop: async () => {
       if (opened && wanted !== undefined) await leave(wanted, opened, { name, probes })
-      await traces?.stop()
     },
   }
 }

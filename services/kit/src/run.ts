@@ -10,7 +10,7 @@ import type { JobContract, JobQueue } from './jobs.ts'
 import { databaseLiveness } from './liveness.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
-import { openOperators } from './operators.ts'
+import { openOperators, openTraces } from './operators.ts'
 import { countUnknownJobs, logUnknownJobs, readOldestSeconds, type Outbox } from './outbox-waiting.ts'
 import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
@@ -72,6 +72,7 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
   const { context, config, migrations, compose } = definition
   const log = createLog(context, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
+    undo.defer('traces', (await openTraces(context, config, log)).stop)
     await migrate(directUrlOf(config), migrations)
     const queues: JobQueue[] = []
     const resources = await openResources(context, config, { log, undo, queues })
@@ -103,7 +104,6 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     const operators = await openOperators(context, config, {
       probes: { ...probes, nats: () => bus.nc.flush() },
       liveness: databaseLiveness(database.pool, config.DATABASE_URL),
-      log,
     })
     undo.defer('operators', operators.stop)
     log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
@@ -126,6 +126,7 @@ export type QueueWork = readonly [job: JobContract, work: JobWork]
 export function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
   const log = createLog(name, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
+    undo.defer('traces', (await openTraces(name, config, log)).stop)
     const resources = openWorkerResources(name, config, log, undo)
     const { pool } = resources.database
     await requireSession(pool)
@@ -137,7 +138,7 @@ export function startWorker({ name, config, migrations, compose }: WorkerDefinit
     undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
     const probes = { database: () => pool.query('select 1'), ...resources.probes }
     const liveness = databaseLiveness(pool, config.DATABASE_URL)
-    undo.defer('operators', (await openOperators(name, config, { probes, liveness, log })).stop)
+    undo.defer('operators', (await openOperators(name, config, { probes, liveness })).stop)
     log.info('ready')
   })
 }

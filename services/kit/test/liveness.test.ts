@@ -22,7 +22,7 @@ async function openProcess(url: string): Promise<{ database: Database; check: ()
   const database = openDatabase(url, 2, silentLog)
   const port = await freePort()
   const liveness = databaseLiveness(database.pool, url, CHECKS)
-  const { stop } = await openOperators('tester', { METRICS_PORT: port }, { probes: {}, liveness, log: silentLog })
+  const { stop } = await openOperators('tester', { METRICS_PORT: port }, { probes: {}, liveness })
   closing.push(database.close, stop)
   return { database, check: () => statusOf(port) }
 }

@@ -4,12 +4,13 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createWorker } from '../src/job-worker.ts'
 import { createQueue } from '../src/jobs.ts'
+import { migrate } from '../src/migrations.ts'
 import { connectBus } from '../src/nats.ts'
 import { openOperators } from '../src/operators.ts'
 import { record } from '../src/outbox.ts'
 import { on } from '../src/reactions.ts'
 import { createCall, handle } from '../src/rpc.ts'
-import { startService } from '../src/run.ts'
+import { startService, startWorker } from '../src/run.ts'
 import { explainStart, requireSchema } from '../src/stores.ts'
 import { inSpan, runInContext } from '../src/telemetry.ts'
 import {
@@ -106,10 +107,60 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
   await expect(read(port, '/metrics')).rejects.toThrow()
 })
 
+/** Work that is under way until it is let go on. */
+function createSlowWork() {
+  let release: (() => void) | null = null
+  return {
+    run: () => new Promise<void>((resolve) => (release = resolve)),
+    begun: () => until('it is under way', () => release),
+  }
+}
+
+test('a question that is answered while its service stops is told of', async () => {
+  const collector = await openCollector()
+  const config = { ...(await testServiceConfig()), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+  const contract = { ...ping, subject: 'rpc.content.last_ping' } as const
+  const slow = createSlowWork()
+  const answer = handle(contract, async (input) => {
+    await slow.run()
+    return input
+  })
+  const compose = () => ({ handlers: [answer], subscriptions: [] })
+  const service = await startService({ context: 'content', config, migrations, compose })
+  const bus = await connectBus(config, 'gateway', silentLog)
+  const asked = createCall(bus)(contract, { n: 1 })
+  const release = await slow.begun()
+  const stopped = service.stop()
+  release()
+  await Promise.all([asked, stopped])
+  expect(collector.spans.map(({ name }) => name)).toContain('rpc.content.last_ping')
+  await bus.close()
+  collector.close()
+})
+
+test('a job that is done while its worker stops is told of', async () => {
+  const collector = await openCollector()
+  const config = { ...(await testServiceConfig()), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+  await migrate(config.DATABASE_URL, migrations)
+  const job = { queue: 'tester.last', attempts: 1, backoffMs: 10, timeoutMs: 5_000, concurrency: 1 }
+  const queue = createQueue(job, config.REDIS_URL, silentLog)
+  const slow = createSlowWork()
+  const work = { run: slow.run, giveUp: async () => undefined }
+  const worker = await startWorker({ name: 'tester-worker', config, migrations, compose: () => [[job, work]] })
+  await queue.add('row-1')
+  const release = await slow.begun()
+  const stopped = worker.stop()
+  release()
+  await stopped
+  expect(collector.spans.map(({ name }) => name)).toContain('tester.last')
+  await queue.close()
+  collector.close()
+})
+
 test('parts of one process share the port, and it closes with the last of them', async () => {
   const port = await freePort()
   const open = (name: string, probe: () => Promise<unknown>) =>
-    openOperators(name, { METRICS_PORT: port }, { probes: { store: probe }, log: silentLog })
+    openOperators(name, { METRICS_PORT: port }, { probes: { store: probe } })
   const first = await open('one', async () => 1)
   const second = await open('two', () => Promise.reject(new Error('secret address')))
   expect(await read(port, '/readyz')).toEqual({ status: 503, text: 'one store: ok\ntwo store: does not answer\n' })
@@ -117,7 +168,7 @@ test('parts of one process share the port, and it closes with the last of them',
   expect((await read(port, '/readyz')).status).toBe(200)
   await first.stop()
   await expect(read(port, '/readyz')).rejects.toThrow()
-  expect((await openOperators('none', {}, { probes: {}, log: silentLog })).port).toBeNull()
+  expect((await openOperators('none', {}, { probes: {} })).port).toBeNull()
 })
 
 test('the port is open to this machine alone, unless it is said to be open to others', async () => {
@@ -129,7 +180,7 @@ test('the port is open to this machine alone, unless it is said to be open to ot
     ['0.0.0.0', 200],
   ] as const) {
     const config = { METRICS_PORT: await freePort(), OPERATORS_HOST }
-    const { stop } = await openOperators('one', config, { probes: {}, log: silentLog })
+    const { stop } = await openOperators('one', config, { probes: {} })
     expect(await ask(config.METRICS_PORT).catch(() => 'refused')).toBe(answer)
     await stop()
   }

@@ -1,7 +1,7 @@
 /** What a collector is sent, and what becomes of the work where it is away. */
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig, ServiceConfig } from '../src/config.ts'
-import { openOperators } from '../src/operators.ts'
+import { openTraces } from '../src/operators.ts'
 import { currentContext, inSpan, isTraced, runInContext, isTracing } from '../src/telemetry.ts'
 import { openCollector, silentLog, until } from '../src/testing.ts'
 import { exportTraces, type TracesConfig } from '../src/traces.ts'
@@ -27,7 +27,7 @@ async function tell(config: TracesConfig, work: () => Promise<unknown>): Promise
 
 test('without a collector no span is made, and a trace goes on as it came', async () => {
   collector = await openCollector()
-  const { stop } = await openOperators('none', {}, { probes: {}, log: silentLog })
+  const { stop } = await openTraces('none', {}, silentLog)
   expect(isTracing()).toBe(false)
   expect(await traced(`00-${LOW}-${SPAN}-01`)).toBe(`00-${LOW}-${SPAN}-01`)
   await stop()
