@@ -6,16 +6,22 @@ import { ask, isMissing } from './stripe-failures.ts'
 import { idOf, intentsOf, toFailedRenewal, toPayment } from './stripe-objects.ts'
 
 const PAGE_LIMIT = 100
+/** The newest are read: more than forty years of a monthly plan. */
+const MAX_INVOICES = 500
+/** An invoice whose card is declined is charged again, so there are more charges than invoices. */
+const MAX_CHARGES = 2_000
 
 export function invoices(
   stripe: Stripe,
 ): Pick<Payments, 'listPayments' | 'findPayment' | 'findFailedRenewal' | 'refundPayment'> {
   const read = async (customer: string) => {
     const [invoiced, charges] = await Promise.all([
-      stripe.invoices.list({ customer, limit: PAGE_LIMIT, expand: ['data.payments'] }),
-      stripe.charges.list({ customer, limit: PAGE_LIMIT }),
+      stripe.invoices
+        .list({ customer, limit: PAGE_LIMIT, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MAX_INVOICES }),
+      stripe.charges.list({ customer, limit: PAGE_LIMIT }).autoPagingToArray({ limit: MAX_CHARGES }),
     ])
-    return { invoiced: invoiced.data, charges: charges.data }
+    return { invoiced, charges }
   }
   return {
     listPayments: (customer) =>

@@ -145,6 +145,20 @@ test('a payment is refunded through its invoice, once; its charge says how much 
   expect(await stripe.invoices.retrieve(invoice!.id)).toMatchObject({ status: 'paid', amount_paid: 999 })
 })
 
+test('invoices and charges come a page at a time, and the last page says that it is the last', async () => {
+  const customer = (await newCustomer()).id
+  for (const begun of [await subscribe(customer), await subscribe(customer)])
+    expect(await provider.confirm(begun, intentOf(begun), 'pm_card_visa')).toBe('succeeded')
+  for (const kind of [stripe.invoices, stripe.charges]) {
+    const first = await kind.list({ customer, limit: 1 })
+    expect(first).toMatchObject({ data: [{ customer }], has_more: true })
+    const second = await kind.list({ customer, limit: 1, starting_after: first.data[0]!.id })
+    expect(second).toMatchObject({ data: [{ customer }], has_more: false })
+    expect(second.data[0]!.id).not.toBe(first.data[0]!.id)
+    expect(await kind.list({ customer, limit: 2 })).toMatchObject({ has_more: false })
+  }
+})
+
 test('a declined card says why and leaves it incomplete; ended then, it has expired', async () => {
   const begun = await subscribe((await newCustomer()).id)
   expect(await provider.confirm(begun, intentOf(begun), 'pm_card_chargeDeclined')).toBe('card_declined')
