@@ -2,12 +2,12 @@
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import type { SubscriptionStatus } from '../../gql/graphql.ts'
-import { SUBSCRIPTION, VIEWER } from '../../session/session.ts'
+import { SUBSCRIPTION, VIEWER, ViewerContext, type Viewer } from '../../session/session.ts'
+import { nora } from '../../test/nora.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
@@ -16,11 +16,6 @@ import { reply } from '../../test/reply.ts'
 
 const provider = mockProvider()
 
-const nora = {
-  __typename: 'User' as const,
-  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
-  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', timeZone: null },
-}
 const monthly = {
   __typename: 'Price' as const,
   ...{ id: 'price_m', nickname: 'Monthly', unitAmount: 999, currency: 'usd', active: true, metadata: [] },
@@ -66,11 +61,11 @@ const refused = (code: string, message: string) => ({
 function open(
   mocks: MockLink.MockedResponse[],
   path = '/checkout?priceId=monthly',
-  subscriptionStatus: SubscriptionStatus = 'inactive',
+  viewer: Viewer & typeof nora = nora,
 ) {
   // As app/apollo.ts has it: one subscription per person.
   const cache = new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })
-  cache.writeQuery({ query: VIEWER, data: { viewer: { ...nora, subscriptionStatus } } })
+  cache.writeQuery({ query: VIEWER, data: { viewer } })
   const router = createMemoryRouter(
     [
       { path: '/checkout', Component: CheckoutScreen },
@@ -80,10 +75,10 @@ function open(
   )
   render(
     <MockedProvider cache={cache} mocks={[...mocks, prices, paymentConfig, terms(), details(), subscription]}>
-      <>
+      <ViewerContext value={viewer}>
         <RouterProvider router={router} />
         <Toaster />
-      </>
+      </ViewerContext>
     </MockedProvider>,
   )
   return router
@@ -166,6 +161,16 @@ it('A-135 pressing twice confirms once', async () => {
   expect(await toastOf('Payment Successful')).toBeTruthy()
 })
 
+it('who signs in next in the same tab gets a payment of their own, not the one that the first still waits for', async () => {
+  const yearly = { priceId: 'yearly' }
+  open([{ ...begun({}, yearly), delay: Infinity }], '/checkout?priceId=yearly')
+  await screen.findByText('Preparing your payment...')
+  cleanup()
+  const own = begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 899 }, yearly)
+  open([own], '/checkout?priceId=yearly', { ...nora, id: 2, username: 'omar' })
+  expect(await screen.findByRole('button', { name: 'Pay $8.99' })).toBeTruthy()
+})
+
 it('CHK-12 SUB-22 a refusal has the server’s words, or ours where it has none', async () => {
   open([refused('NOT_FOUND', 'This plan is not available.')])
   expect((await screen.findByRole('alert')).textContent).toContain('This plan is not available.')
@@ -214,7 +219,7 @@ it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is annou
 })
 
 it('A-72 whoever has an active subscription already is not told that one was created', async () => {
-  open(nothingToPay, undefined, 'active')
+  open(nothingToPay, undefined, { ...nora, subscriptionStatus: 'active' })
   expect((await screen.findByRole('alert')).textContent).toContain('You may already have an active subscription.')
   expect(screen.queryByText('Subscription Created')).toBeNull()
 })

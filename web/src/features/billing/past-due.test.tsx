@@ -6,7 +6,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION } from '../../session/session.ts'
+import { SUBSCRIPTION, ViewerContext } from '../../session/session.ts'
+import { nora } from '../../test/nora.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PAYMENTS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
@@ -67,10 +68,10 @@ function open(mocks: MockLink.MockedResponse[], place = '/subscription') {
       cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
       mocks={[...mocks, ...around, paymentConfig]}
     >
-      <>
+      <ViewerContext value={nora}>
         <RouterProvider router={router} />
         <Toaster />
-      </>
+      </ViewerContext>
     </MockedProvider>,
   )
   return () => router.state.location.pathname

@@ -5,7 +5,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { isPassing, serverText } from '../../lib/errors.ts'
-import { VIEWER } from '../../session/session.ts'
+import { useViewer, VIEWER } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
 import { loadStripe } from './stripe.ts'
@@ -29,7 +29,7 @@ export type Checkout =
   | { state: 'error'; message: string; title?: string; passing?: boolean }
   | { state: 'ready'; payment: Payment }
 
-/** Pending requests by price, so that React may run the effect twice and create only one subscription. */
+/** Pending requests by user and price, so that React may run the effect twice and create only one subscription. */
 const started = new Map<string, Promise<Checkout>>()
 
 /**
@@ -43,12 +43,13 @@ export function useCheckout(priceId: string): {
   retry: () => void
 } {
   const client = useApolloClient()
+  const key = `${useViewer().id}:${priceId}`
   const [checkout, setCheckout] = useState<Checkout>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let mounted = true
-    const pending = started.get(priceId) ?? prepare(client, { priceId }).finally(() => started.delete(priceId))
-    started.set(priceId, pending)
+    const pending = started.get(key) ?? prepare(client, { priceId }).finally(() => started.delete(key))
+    started.set(key, pending)
     void pending.then((next) => {
       if (!mounted) return
       setCheckout(next)
@@ -59,7 +60,7 @@ export function useCheckout(priceId: string): {
     return () => {
       mounted = false
     }
-  }, [client, priceId, tries])
+  }, [client, key, priceId, tries])
   const redeem = async (promotionCode: string) => {
     const next = await prepare(client, { priceId, promotionCode })
     if (next.state === 'error') return next.message
