@@ -70,7 +70,7 @@ export type Invoice = Pick<
 > &
   Pick<Stripe.Invoice, 'collection_method' | 'created' | 'currency' | 'livemode' | 'metadata'> &
   Pick<Stripe.Invoice, 'next_payment_attempt' | 'number' | 'period_end' | 'period_start' | 'status'> &
-  Pick<Stripe.Invoice, 'status_transitions' | 'subtotal' | 'total'> & {
+  Pick<Stripe.Invoice, 'status_transitions' | 'subtotal' | 'total' | 'total_taxes'> & {
     customer: string
     customer_email: string | null
     hosted_invoice_url: string
@@ -81,6 +81,7 @@ export type Invoice = Pick<
       quote_details: null
       subscription_details: { metadata: Record<string, string>; subscription: string }
     }
+    total_discount_amounts: { amount: number; discount: string }[]
   }
 
 /** What Stripe says about a payment that did not go through. */

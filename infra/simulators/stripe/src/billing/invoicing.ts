@@ -64,7 +64,8 @@ function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoic
     }
   })
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
-  const total = subtotal > 0 ? discounted(sim, subscription, subtotal) : 0
+  const off = subtotal > 0 ? discountAmount(sim, subscription, subtotal) : 0
+  const total = subtotal - off
   const id = newId('in')
   return {
     id,
@@ -98,17 +99,19 @@ function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoic
     status_transitions: { finalized_at: sim.now(), marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
     total,
+    total_discount_amounts: off > 0 ? subscription.discounts.map((discount) => ({ amount: off, discount })) : [],
+    total_taxes: [],
   }
 }
 
-/** What remains of `subtotal`; a coupon that holds once is used up by the first invoice with something to pay. */
-function discounted(sim: Simulator, subscription: Subscription, subtotal: number): number {
+/** What is taken off `subtotal`; a coupon that holds once is used up by the first invoice with something to pay. */
+function discountAmount(sim: Simulator, subscription: Subscription, subtotal: number): number {
   const discount = sim.state.discountOf[subscription.id]
   const coupon = discount && sim.state.coupons[discount.coupon]
-  if (!discount || !coupon || (discount.used && coupon.duration === 'once')) return subtotal
+  if (!discount || !coupon || (discount.used && coupon.duration === 'once')) return 0
   discount.used = true
   const off = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100)
-  return Math.max(0, subtotal - off)
+  return Math.min(subtotal, off)
 }
 
 export function priceOf(sim: Simulator, id: string): Price {

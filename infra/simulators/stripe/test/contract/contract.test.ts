@@ -203,7 +203,11 @@ test('a promotion code lowers what is due', async () => {
   const found = await stripe.promotionCodes.list({ code, active: true, limit: 1 })
   expect(found.data.map(({ id }) => id)).toEqual([promotion.id])
   const subscription = await subscribe((await newCustomer()).id, { discounts: [{ promotion_code: promotion.id }] })
-  expect([499, 500]).toContain(invoiceOf(subscription).amount_due)
+  const { amount_due: due, total_discount_amounts: lowered, total_taxes: taxes } = invoiceOf(subscription)
+  expect([499, 500]).toContain(due)
+  expect(lowered).toMatchObject([{ amount: 999 - due, discount: expect.stringMatching(/^di_/) }])
+  expect(taxes).toEqual([])
+  expect(invoiceOf(await subscribe((await newCustomer()).id)).total_discount_amounts).toEqual([])
   const expand = ['discounts.promotion_code']
   const { discounts } = await stripe.subscriptions.retrieve(subscription.id, { expand })
   expect(discounts).toMatchObject([{ promotion_code: { id: promotion.id, code } }])
