@@ -81,6 +81,10 @@ export const createSubscription = defineRequest({
     priceId: z.string().nullable(),
     /** The amount charged now, with discounts and taxes; null if the provider has not computed it. */
     dueTodayCents: z.int().nullable(),
+    /** How much the discounts take off the price; null like `dueTodayCents`. */
+    discountCents: z.int().nullable(),
+    /** The taxes on top of the price, not those within it; null like `dueTodayCents`. */
+    taxCents: z.int().nullable(),
     /** The promotion code that is applied; null if none is. */
     promotionCode: z.string().nullable(),
   }),

@@ -87,6 +87,10 @@ export const typeDefs = /* GraphQL */ `
     priceId: String
     "What is charged now, with discounts and taxes."
     dueTodayCents: Int
+    "How much discounts take off the price."
+    discountCents: Int
+    "The taxes on top of the price."
+    taxCents: Int
     "The promotion code that is applied."
     promotionCode: String
   }

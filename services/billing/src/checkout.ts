@@ -42,6 +42,8 @@ const NOTHING_TO_PAY: Outcome = {
   intent: null,
   priceId: null,
   dueTodayCents: null,
+  discountCents: null,
+  taxCents: null,
   promotionCode: null,
 }
 
@@ -160,8 +162,9 @@ async function payAfterTrial(
 const isRedeemed = (checkout: Checkout, code: string | null | undefined): boolean =>
   code === null || code === undefined || code.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
 
-const toOutcome = ({ clientSecret, intent, priceId, dueTodayCents, promotionCode }: Checkout): Outcome => {
-  return { clientSecret, intent, priceId, dueTodayCents, promotionCode }
+const toOutcome = (checkout: Checkout): Outcome => {
+  const { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, promotionCode } = checkout
+  return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, promotionCode }
 }
 
 /** The open checkout for this price, if there is one; all others are ended. */

@@ -166,6 +166,8 @@ describe('checkout', () => {
       intent: 'payment',
       priceId: 'price_daybreak_yearly',
       dueTodayCents: 9588,
+      discountCents: 0,
+      taxCents: 0,
       promotionCode: null,
     })
     expect(await readStatus(userId)).toBe('inactive')

@@ -57,6 +57,10 @@ export interface Checkout {
   priceId: string | null
   /** Of the first invoice, with discounts and taxes. */
   dueTodayCents: number | null
+  /** How much the discounts of that invoice take off. */
+  discountCents: number | null
+  /** The taxes of that invoice on top of its price, not those within it. */
+  taxCents: number | null
   /** The redeemed promotion code, in the provider's spelling. */
   promotionCode: string | null
 }

@@ -114,3 +114,25 @@ test('what the browser has to confirm is a payment, else a set-up, else nothing'
     promotionCode: 'SPRING',
   })
 })
+
+test('discounts and taxes are told apart; taxes within the price are none on top of it', () => {
+  const checkoutOf = (latest_invoice: object | null) =>
+    toCheckout({
+      status: 'incomplete',
+      items: { data: [{ price }] },
+      latest_invoice,
+      pending_setup_intent: null,
+      discounts: [],
+    } as unknown as Stripe.Subscription)
+  const taxes = [
+    { amount: 40, tax_behavior: 'exclusive' },
+    { amount: 10, tax_behavior: 'exclusive' },
+    { amount: 70, tax_behavior: 'inclusive' },
+  ]
+  const discounts = [{ amount: 400 }, { amount: 100 }]
+  const both = { amount_due: 549, total_discount_amounts: discounts, total_taxes: taxes }
+  expect(checkoutOf(both)).toMatchObject({ dueTodayCents: 549, discountCents: 500, taxCents: 50 })
+  const neither = { amount_due: 999, total_discount_amounts: null, total_taxes: null }
+  expect(checkoutOf(neither)).toMatchObject({ dueTodayCents: 999, discountCents: 0, taxCents: 0 })
+  expect(checkoutOf(null)).toMatchObject({ dueTodayCents: null, discountCents: null, taxCents: null })
+})

@@ -126,6 +126,8 @@ export function toCheckout(subscription: Stripe.Subscription): Checkout {
     status,
     priceId: items.data[0]?.price.id ?? null,
     dueTodayCents: invoice?.amount_due ?? null,
+    discountCents: invoice && sumOf(invoice.total_discount_amounts),
+    taxCents: invoice && sumOf(invoice.total_taxes?.filter((tax) => tax.tax_behavior === 'exclusive')),
     promotionCode: toPromotionCode(discounts),
   }
   const payment = invoice?.confirmation_secret?.client_secret
@@ -134,6 +136,10 @@ export function toCheckout(subscription: Stripe.Subscription): Checkout {
   if (setup) return { ...begun, clientSecret: setup, intent: 'setup' }
   return { ...begun, clientSecret: null, intent: null }
 }
+
+/** Stripe names no sum: it lists an amount per discount and per tax, or null where there is none. */
+const sumOf = (amounts: { amount: number }[] | null | undefined): number =>
+  (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
 /** The code by which a discount was redeemed; null where none was. */
 function toPromotionCode(discounts: Stripe.Subscription['discounts']): string | null {
