@@ -48,7 +48,7 @@ const begun = (over: object = {}, input: object = { priceId: 'monthly' }) =>
       createSubscription: {
         __typename: 'StartedSubscription' as const,
         ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999 },
-        ...{ promotionCode: null, ...over },
+        ...{ discountCents: 0, taxCents: 0, promotionCode: null, ...over },
       },
     },
     { input },
@@ -254,7 +254,10 @@ it('a promotion code begins the order again at its price, and back; a wrong one 
       request: { query: CREATE_SUBSCRIPTION, variables: { input: code('WINTER') } },
       result: { errors: [{ message: 'This promotion code is not valid.', extensions: { code: 'INVALID_INPUT' } }] },
     },
-    begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 499, promotionCode: 'SPRING' }, code('SPRING')),
+    begun(
+      { clientSecret: 'pi_2_secret_2', dueTodayCents: 499, discountCents: 500, promotionCode: 'SPRING' },
+      code('SPRING'),
+    ),
     begun({ clientSecret: 'pi_3_secret_3' }, code('')),
   ])
   const field = await screen.findByLabelText('Promotion code')

@@ -9,16 +9,15 @@ import * as texts from './texts.ts'
 import type { Payment } from './use-checkout.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
-type Order = Pick<Payment, 'intent' | 'dueTodayCents' | 'promotionCode'>
+type Order = Pick<Payment, 'intent' | 'dueTodayCents' | 'discountCents' | 'taxCents' | 'promotionCode'>
 
-/** Shows the amount that the server computed, or the price of the plan if it computed none. */
+/** Shows the amounts that the server gave. If it gave none, the price of the plan is due. */
 export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) {
   const { pricePerMonth, currency, yearlySaving } = plan
   const trialEndsAt = useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription
     .trialEndsAt
   const paysToday = payment.intent === 'payment'
   const dueToday = paysToday ? (payment.dueTodayCents ?? plan.price) : 0
-  const difference = paysToday ? dueToday - plan.price : 0
   return (
     <aside aria-label={texts.yourOrder} className="py-2">
       <h2 className="type-subhead">{plan.name}</h2>
@@ -30,12 +29,8 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-5">
         <dt className="text-ink-2">{fill(texts.namePlan, { name: plan.name })}</dt>
         <dd className="text-right tabular-nums">{priceOf(plan)}</dd>
-        {difference !== 0 && (
-          <>
-            <dt className="text-ink-2">{difference < 0 ? texts.discount : texts.taxes}</dt>
-            <dd className="text-right tabular-nums">{formatMoney(difference, currency)}</dd>
-          </>
-        )}
+        {paysToday && <Line label={texts.discount} cents={-(payment.discountCents ?? 0)} currency={currency} />}
+        {paysToday && <Line label={texts.taxes} cents={payment.taxCents ?? 0} currency={currency} />}
         <dt className="border-t border-line pt-3 font-semibold">{texts.dueToday}</dt>
         <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">
           {formatMoney(dueToday, currency)}
@@ -52,6 +47,17 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
         {texts.cancelAnytimeUnderManage}
       </p>
     </aside>
+  )
+}
+
+/** What changes the price; nothing where that is zero. */
+function Line({ label, cents, currency }: { label: string; cents: number; currency: string }) {
+  if (cents === 0) return null
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right tabular-nums">{formatMoney(cents, currency)}</dd>
+    </>
   )
 }
 

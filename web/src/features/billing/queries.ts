@@ -45,6 +45,8 @@ export const CREATE_SUBSCRIPTION = graphql(`
       intent
       priceId
       dueTodayCents
+      discountCents
+      taxCents
       promotionCode
     }
   }

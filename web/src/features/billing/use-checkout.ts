@@ -19,6 +19,9 @@ export type Payment = {
   /** The price of the new subscription; null if the server did not say. */
   priceId: string | null
   dueTodayCents: number | null
+  discountCents: number | null
+  /** On top of the price. */
+  taxCents: number | null
   /** The promotion code that is applied; null if none is. */
   promotionCode: string | null
 }
@@ -96,13 +99,16 @@ async function createSubscription(client: ApolloClient, input: CheckoutInput) {
   try {
     const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
     if (!data) return failed(texts.failedToCreatePaymentIntent)
-    const { clientSecret, intent, priceId = null, dueTodayCents = null, promotionCode = null } = data.createSubscription
+    const { clientSecret, intent, priceId = null, promotionCode = null } = data.createSubscription
+    const { dueTodayCents = null, discountCents = null, taxCents = null } = data.createSubscription
     if (!clientSecret) return await nothingToPay(client)
     return {
       clientSecret,
       intent: intent === 'setup' ? ('setup' as const) : ('payment' as const),
       priceId,
       dueTodayCents,
+      discountCents,
+      taxCents,
       promotionCode,
     }
   } catch (error) {

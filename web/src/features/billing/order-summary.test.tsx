@@ -1,0 +1,41 @@
+/** The lines of the order: each amount is one that the server gave. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { reply } from '../../test/reply.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { FALLBACK_PLANS } from './plans.ts'
+import { SUBSCRIPTION_DETAILS } from './queries.ts'
+
+const details = reply(SUBSCRIPTION_DETAILS, {
+  subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt: null },
+})
+const paid = { intent: 'payment' as const, dueTodayCents: 999, discountCents: 0, taxCents: 0, promotionCode: null }
+
+/** The terms of the list with their amounts. */
+function linesOf(order: Partial<Parameters<typeof OrderSummary>[0]['payment']>): string[] {
+  render(
+    <MockedProvider mocks={[details]}>
+      <OrderSummary plan={FALLBACK_PLANS[0]!} payment={{ ...paid, ...order }} />
+    </MockedProvider>,
+  )
+  return screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+}
+
+test('a discount and taxes have a line each', () => {
+  const order = { dueTodayCents: 539, discountCents: 500, taxCents: 40, promotionCode: 'SPRING' }
+  expect(linesOf(order)).toEqual(['Monthly plan $9.99', 'Discount -$5.00', 'Taxes $0.40', 'Due today $5.39'])
+})
+
+test('they have a line each where one makes up for the other', () => {
+  const order = { dueTodayCents: 999, discountCents: 200, taxCents: 200 }
+  expect(linesOf(order)).toEqual(['Monthly plan $9.99', 'Discount -$2.00', 'Taxes $2.00', 'Due today $9.99'])
+})
+
+test.each([
+  ['there is neither', {}, 'Due today $9.99'],
+  ['the server did not say', { dueTodayCents: null, discountCents: null, taxCents: null }, 'Due today $9.99'],
+  ['nothing is paid today', { intent: 'setup' as const, discountCents: 200 }, 'Due today $0.00'],
+])('they have no line where %s', (_why, order, due) => {
+  expect(linesOf(order)).toEqual(['Monthly plan $9.99', due])
+})
