@@ -179,6 +179,7 @@ const TABLE = `
   journal.listEntries                 | subscriber     | get /api/journal                              | { entries { id } }
   journal.createEntry                 | subscriber     | post /api/journal                             | mutation { createEntry(input: { title: "", content: "" }) { id } }
   journal.findEntries                 | subscriber     | get /api/journal/search                       | { searchEntries(input: { limit: 0 }) { excerpt { text } } }
+  journal.countEntries                | subscriber     |                                               | { entryCount(input: { tag: "x" }) { entries } }
   journal.getEntry                    | subscriber     | get /api/journal/:id                          | { entry(entryId: 0) { id } }
   journal.changeEntry                 | subscriber     | put /api/journal/:id                          | mutation { changeEntry(input: { entryId: 0 }) { id } }
   journal.deleteEntry                 | subscriber     | delete /api/journal/:id                       | mutation { deleteEntry(entryId: 0) }

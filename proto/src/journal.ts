@@ -59,23 +59,37 @@ export const EntryMatch = z.object({
 })
 export type EntryMatch = z.infer<typeof EntryMatch>
 
+/** Conditions of a search. */
+const EntryConditions = z.object({
+  userId: Id,
+  /** The title or the content must contain every word, or a word that begins with it. */
+  text: text(200).nullish(),
+  tag: text(40).nullish(),
+  mood: Mood.nullish(),
+  pinned: z.boolean().nullish(),
+  /** First and last day, on the calendar of `timeZone`. */
+  from: LocalDay.nullish(),
+  to: LocalDay.nullish(),
+  timeZone: TimeZone.nullish(),
+})
+
+export const EntryCount = z.object({ entries: z.int().min(0), isMore: z.boolean() })
+export type EntryCount = z.infer<typeof EntryCount>
+
+/** How many entries meet all the given conditions. Counting stops at 1,000; `isMore` says that there are more. */
+export const countEntries = defineRequest({
+  subject: 'rpc.journal.count_entries',
+  input: EntryConditions,
+  output: EntryCount,
+})
+
 /**
  * Entries that meet all the given conditions, in pages. `after` is the id of the last entry of the page before. The order
  * `tag` sorts by the first tag, newest first within a tag, entries without a tag last.
  */
 export const findEntries = defineRequest({
   subject: 'rpc.journal.find_entries',
-  input: z.object({
-    userId: Id,
-    /** The title or the content must contain every word, or a word that begins with it. */
-    text: text(200).nullish(),
-    tag: text(40).nullish(),
-    mood: Mood.nullish(),
-    pinned: z.boolean().nullish(),
-    /** First and last day, on the calendar of `timeZone`. */
-    from: LocalDay.nullish(),
-    to: LocalDay.nullish(),
-    timeZone: TimeZone.nullish(),
+  input: EntryConditions.extend({
     order: EntryOrder.nullish(),
     limit: z.int().min(1).max(200).nullish(),
     after: Id.nullish(),

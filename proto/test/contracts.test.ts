@@ -121,7 +121,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo|cancel|refund|suspend|lift|grant|send)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|count|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo|cancel|refund|suspend|lift|grant|send)/,
       )
   }
 })

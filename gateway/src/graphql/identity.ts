@@ -24,12 +24,14 @@ export const typeDefs = /* GraphQL */ `
     secondFactorDue: Boolean
     "How often the plan is charged; null without a plan. Only adminUsers tells it."
     plan: PlanInterval
-    "The last use that is known, to the hour. Only adminUsers tells it."
+    "The last use that is known, to the hour, ISO 8601 in UTC. Only adminUsers tells it."
     lastSeenAt: String
   }
   "How often a plan is charged, such as every three months."
   type PlanInterval {
+    "The unit."
     interval: Interval!
+    "How many of them."
     intervalCount: Int!
   }
   "Who signs in, and with what."

@@ -133,6 +133,29 @@ export const typeDefs = /* GraphQL */ `
     "Whether it stands first."
     pinned: Boolean
   }
+  "How many entries a search finds."
+  type EntryCount {
+    "1,000 at most."
+    entries: Int!
+    "Whether there are more than that."
+    isMore: Boolean!
+  }
+  "What the entries that are counted have in common; each condition narrows the search."
+  input CountEntriesInput {
+    "Words that all occur, at most 200 characters."
+    text: String
+    "A tag that they carry."
+    tag: String
+    "How the day felt."
+    mood: Mood
+    "Only those that stand first."
+    pinned: Boolean
+    "First and last day, on the calendar of timeZone."
+    from: String
+    "The last day: '2026-11-20'."
+    to: String
+    timeZone: String
+  }
   "Which entries are looked for; each condition narrows the search."
   input FindEntriesInput {
     "Words that all occur, at most 200 characters."
@@ -160,6 +183,8 @@ export const typeDefs = /* GraphQL */ `
     entries(limit: Int, before: Int): [Entry!]!
     "Entries by words, tag, mood and day, with what was searched for marked."
     searchEntries(input: FindEntriesInput!): [EntryMatch!]!
+    "How many entries searchEntries finds on all pages together."
+    entryCount(input: CountEntriesInput!): EntryCount!
     "One entry of the viewer's."
     entry(entryId: Int!): Entry!
     "Earlier versions, the last first."
@@ -189,6 +214,7 @@ export const resolvers = {
   Query: {
     entries: field(journal.listEntries),
     searchEntries: field(journal.findEntries, inputOf),
+    entryCount: field(journal.countEntries, inputOf),
     entry: field(journal.getEntry),
     entryVersions: field(journal.listVersions),
     entriesOnThisDay: field(journal.listOnThisDay),

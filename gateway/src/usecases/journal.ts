@@ -5,6 +5,7 @@ import { forward } from './use-case.ts'
 export const listEntries = forward('subscriber', journal.listEntries)
 export const createEntry = forward('subscriber', journal.createEntry)
 export const findEntries = forward('subscriber', journal.findEntries)
+export const countEntries = forward('subscriber', journal.countEntries)
 export const changeEntry = forward('subscriber', journal.changeEntry)
 export const getEntry = forward('subscriber', journal.getEntry)
 export const deleteEntry = forward('subscriber', journal.deleteEntry)

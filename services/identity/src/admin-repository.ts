@@ -31,7 +31,7 @@ export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
   and not exists (select 1 from totp t where t.user_id = u.id and t.confirmed_at is not null)
   and not exists (select 1 from passkeys p where p.user_id = u.id)`
 
-interface Place {
+interface UserRange {
   /** Users with an id greater than this. */
   after: number
   skipped: number
@@ -39,10 +39,10 @@ interface Place {
 }
 
 /** Users by id, oldest first, each with the last use that a session or the audit log knows of. */
-async function usersAt(
+async function usersIn(
   db: Prisma.TransactionClient,
   filter: UserFilter,
-  { after, skipped, limit }: Place,
+  { after, skipped, limit }: UserRange,
   toUser: (row: Prisma.UserModel) => User,
 ): Promise<ListedUser[]> {
   const found = await db.$queryRaw<{ id: number; lastSeenAt: Date | null }[]>`
@@ -77,15 +77,15 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
     const where = passing(filter)
     const [{ total } = { total: 0 }] = await db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from users where ${where}`
-    const place = { after: 0, skipped: (page - 1) * pageSize, limit: pageSize }
-    return { users: await usersAt(db, filter, place, toUser), total }
+    const range = { after: 0, skipped: (page - 1) * pageSize, limit: pageSize }
+    return { users: await usersIn(db, filter, range, toUser), total }
   },
   /** The same, of those behind the one with the id `after`. */
   listUsersAfter: (
     filter: UserFilter,
-    place: Pick<Place, 'after' | 'limit'>,
+    range: Pick<UserRange, 'after' | 'limit'>,
     toUser: (row: Prisma.UserModel) => User,
-  ): Promise<ListedUser[]> => usersAt(db, filter, { ...place, skipped: 0 }, toUser),
+  ): Promise<ListedUser[]> => usersIn(db, filter, { ...range, skipped: 0 }, toUser),
   async isFactorDue(id: number): Promise<boolean> {
     const [row] = await db.$queryRaw<unknown[]>`select 1 from users u where id = ${id} and ${FACTOR_DUE}`
     return row !== undefined

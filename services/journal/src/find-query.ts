@@ -2,7 +2,7 @@
 import type { EntryOrder } from '@daybreak/proto/journal'
 import type { Mood } from '@daybreak/proto/rules'
 
-export interface Search {
+export interface Conditions {
   userId: number
   /** Words as in the search index; null if no text is searched for. */
   words: string[] | null
@@ -15,6 +15,9 @@ export interface Search {
   from: string | null
   to: string | null
   zone: string
+}
+
+export interface Search extends Conditions {
   order: EntryOrder
   limit: number
   /** Id of the last entry already seen. */
@@ -48,6 +51,42 @@ const AFTER_CURSOR: Record<EntryOrder, string[]> = {
   ],
 }
 
+/** Whoever has more reads on in pages, and does not wait for a longer count. */
+const MAX_COUNTED = 1_000
+
+/** Counts the entries that `findQuery` finds, up to one more than are told. */
+export function countFoundQuery(conditions: Conditions): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const { where, matches } = whereOf(conditions, (given) => `$${values.push(given)}`)
+  // In order, so that an index of this user is read even if the database takes the words for frequent ones.
+  const found = `select from entry where ${where.join(' and ')} and ${matches}
+    order by ${ORDERS.newest} limit ${MAX_COUNTED + 1}`
+  const entries = `least(count(*), ${MAX_COUNTED})::int`
+  return {
+    text: `select ${entries} as entries, count(*) > ${MAX_COUNTED} as "isMore" from (${found}) as found`,
+    values,
+  }
+}
+
+/** Conditions of SQL; `matches` reads the search index. `value` adds a value to the statement. */
+function whereOf(search: Conditions, value: (given: unknown) => string): { where: string[]; matches: string } {
+  const where = [`user_id = ${value(search.userId)}`, 'deleted_at is null']
+  if (search.pinned) where.push('pinned')
+  const lexemes = lexemesOf(search)
+  const matches = lexemes === null ? 'true' : `search @@ ${value(lexemes)}::tsquery`
+  // The range of instants serves the index and is a day too wide on both sides. The local day decides.
+  const localDay = () => `(created_at at time zone ${value(search.zone)}::text)::date`
+  if (search.from !== null) {
+    const day = `${value(search.from)}::date`
+    where.push(`created_at >= ${day}::timestamp at time zone 'utc' - interval '1 day'`, `${localDay()} >= ${day}`)
+  }
+  if (search.to !== null) {
+    const day = `${value(search.to)}::date`
+    where.push(`created_at < ${day}::timestamp at time zone 'utc' + interval '2 days'`, `${localDay()} <= ${day}`)
+  }
+  return { where, matches }
+}
+
 /**
  * The statement and its values. With `scan` it reads only the next `SCAN_LIMIT` entries in order. That is faster for a tag
  * or mood of many entries: the search index would first list all of them.
@@ -55,21 +94,7 @@ const AFTER_CURSOR: Record<EntryOrder, string[]> = {
 export function findQuery(search: Search, scan = false): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
-  const user = value(search.userId)
-  const conditions = [`user_id = ${user}`, 'deleted_at is null']
-  if (search.pinned) conditions.push('pinned')
-  const lexemes = lexemesOf(search)
-  const matches = lexemes === null ? 'true' : `search @@ ${value(lexemes)}::tsquery`
-  // The range of instants serves the index and is a day too wide on both sides. The local day decides.
-  const localDay = () => `(created_at at time zone ${value(search.zone)}::text)::date`
-  if (search.from !== null) {
-    const day = `${value(search.from)}::date`
-    conditions.push(`created_at >= ${day}::timestamp at time zone 'utc' - interval '1 day'`, `${localDay()} >= ${day}`)
-  }
-  if (search.to !== null) {
-    const day = `${value(search.to)}::date`
-    conditions.push(`created_at < ${day}::timestamp at time zone 'utc' + interval '2 days'`, `${localDay()} <= ${day}`)
-  }
+  const { where: conditions, matches } = whereOf(search, value)
   const limit = value(search.limit)
   const page = (afterCursor: string[]) => {
     const where = [...conditions, ...afterCursor].join(' and ')
@@ -79,7 +104,7 @@ export function findQuery(search: Search, scan = false): { text: string; values:
     return `select ${ENTRY_COLUMNS}, tag_key from ${from} ${order} limit ${limit}`
   }
   if (search.after === null) return { text: page([]), values }
-  const seen = `with seen as (select created_at, id, tag_key from entry where id = ${value(search.after)}::int and user_id = ${user})`
+  const seen = `with seen as (select created_at, id, tag_key from entry where id = ${value(search.after)}::int and user_id = ${value(search.userId)})`
   const parts = AFTER_CURSOR[search.order].map((condition) => `(${page([condition])})`)
   if (parts.length === 1) return { text: `${seen} ${parts.join('')}`, values }
   const text = `${seen} select * from (${parts.join(' union all ')}) as parts order by tag_key, "createdAt" desc, id desc limit ${limit}`
@@ -87,7 +112,7 @@ export function findQuery(search: Search, scan = false): { text: string; values:
 }
 
 /** The query on the search index, with lexemes of this user only; null without words, tag and mood. */
-function lexemesOf({ userId, words, tag, mood }: Search): string | null {
+function lexemesOf({ userId, words, tag, mood }: Conditions): string | null {
   const wanted = [
     ...(words ?? []).map((word) => `${quote(`${userId}:${word}`)}:*`),
     ...(tag === null ? [] : [quote(`${userId}#${tag}`)]),

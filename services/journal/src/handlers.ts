@@ -5,13 +5,14 @@ import { changeEntry, createEntry, deleteEntry, getEntry, listEntries, listVersi
 import { listEntriesForGuide } from './for-guide.ts'
 import { listOnThisDay } from './on-this-day.ts'
 import type { JournalRepository } from './repository.ts'
-import { findEntries } from './search.ts'
+import { countFound, findEntries } from './search.ts'
 import { getStatistics, listDays, listTags } from './statistics.ts'
 
 export const handlers = (repository: JournalRepository) => [
   handle(contract.createEntry, (input) => createEntry(repository, input)),
   handleJson(contract.listEntries, (input) => listEntries(repository, input)),
   handle(contract.findEntries, (input) => findEntries(repository, input)),
+  handle(contract.countEntries, (input) => countFound(repository, input)),
   handle(contract.getEntry, (input) => getEntry(repository, input)),
   handle(contract.changeEntry, (input) => changeEntry(repository, input)),
   handle(contract.deleteEntry, (input) => deleteEntry(repository, input)),

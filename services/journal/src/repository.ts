@@ -4,10 +4,10 @@ import type { Database } from '@daybreak/kit/database'
 import { retryOnConflict } from '@daybreak/kit/database-errors'
 import { eventRow } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
-import { Entry, entryWritten, EntryVersion, JournalDay } from '@daybreak/proto/journal'
+import { Entry, entryWritten, EntryVersion, JournalDay, type EntryCount } from '@daybreak/proto/journal'
 import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { ENTRY_COLUMNS, findQuery, type Search } from './find-query.ts'
+import { countFoundQuery, ENTRY_COLUMNS, findQuery, type Conditions, type Search } from './find-query.ts'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 import { countQuery, dayQuery, daysQuery, listQuery, type CountsWanted, type DaysWanted } from './queries.ts'
 import type { TagUse } from './tags.ts'
@@ -98,6 +98,10 @@ export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Databa
       const near = isOfMany ? (await pool.query(findQuery(search, true))).rows : []
       const { rows } = near.length === search.limit ? { rows: near } : await pool.query(findQuery(search))
       return Entry.array().parse(rows)
+    },
+    async countFound(conditions: Conditions): Promise<EntryCount> {
+      const { rows } = await pool.query<EntryCount>(countFoundQuery(conditions))
+      return rows[0] ?? { entries: 0, isMore: false }
     },
     async countEntries(wanted: CountsWanted) {
       const { rows } = await pool.query<object>({ name: 'counts', ...countQuery(wanted) })

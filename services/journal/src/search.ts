@@ -1,7 +1,15 @@
 /** Finding entries, and showing where the words were found. */
-import type { Entry, findEntries as findContract, EntryMatch, Marked } from '@daybreak/proto/journal'
+import type {
+  countEntries as countContract,
+  Entry,
+  EntryCount,
+  EntryMatch,
+  findEntries as findContract,
+  Marked,
+} from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { assertOwnsPage } from './entries.ts'
+import type { Conditions } from './find-query.ts'
 import type { JournalRepository } from './repository.ts'
 import { postgresZone } from './time-zone.ts'
 
@@ -15,14 +23,34 @@ export async function findEntries(
   repository: JournalRepository,
   command: z.output<typeof findContract.input>,
 ): Promise<EntryMatch[]> {
-  const { userId } = command
+  const conditions = await readConditions(repository, command)
+  if (!conditions) return []
   const after = command.after ?? null
+  const order = command.order ?? 'newest'
+  const entries = await repository.findEntries({ ...conditions, order, limit: command.limit ?? DEFAULT_LIMIT, after })
+  if (entries.length === 0 && after !== null) await assertOwnsPage(repository, after, command.userId, 'after')
+  return entries.map((entry) => showFound(entry, conditions.words ?? []))
+}
+
+/** How many `findEntries` finds on all pages together. */
+export async function countFound(
+  repository: JournalRepository,
+  command: z.output<typeof countContract.input>,
+): Promise<EntryCount> {
+  const conditions = await readConditions(repository, command)
+  return conditions ? repository.countFound(conditions) : { entries: 0, isMore: false }
+}
+
+/** Null where nothing can be found: signs alone are in no index. */
+async function readConditions(
+  repository: JournalRepository,
+  command: z.output<typeof countContract.input>,
+): Promise<Conditions | null> {
   const { words, tag } = await repository.foldTerms(command.text ?? '', command.tag ?? '')
   const wantsText = (command.text ?? '').trim() !== ''
-  // Signs alone are in no index: nothing is found by them.
-  if (wantsText && words.length === 0) return []
-  const entries = await repository.findEntries({
-    userId,
+  if (wantsText && words.length === 0) return null
+  return {
+    userId: command.userId,
     words: wantsText ? words : null,
     tag: tag === '' ? null : tag,
     mood: command.mood ?? null,
@@ -30,12 +58,7 @@ export async function findEntries(
     from: command.from ?? null,
     to: command.to ?? null,
     zone: postgresZone(command.timeZone ?? 'UTC'),
-    order: command.order ?? 'newest',
-    limit: command.limit ?? DEFAULT_LIMIT,
-    after,
-  })
-  if (entries.length === 0 && after !== null) await assertOwnsPage(repository, after, userId, 'after')
-  return entries.map((entry) => showFound(entry, wantsText ? words : []))
+  }
 }
 
 function showFound(entry: Entry, words: string[]): EntryMatch {

@@ -18,7 +18,15 @@ const write = (userId: number, change: object = {}) =>
   call(contract.createEntry, { userId, title: 'Morning', content: 'I slept well.', ...change })
 const find = (userId: number, conditions: Partial<z.input<typeof contract.findEntries.input>> = {}) =>
   call(contract.findEntries, { userId, ...conditions })
-const titlesOf = async (...search: Parameters<typeof find>) => (await find(...search)).map(({ entry }) => entry.title)
+/** The titles on one page; the count says the same number. */
+const titlesOf = async (...[userId, conditions = {}]: Parameters<typeof find>) => {
+  const titles = (await find(userId, conditions)).map(({ entry }) => entry.title)
+  expect(await call(contract.countEntries, { userId, ...conditions })).toEqual({
+    entries: titles.length,
+    isMore: false,
+  })
+  return titles
+}
 const change = (userId: number, entryId: number, fields: object) =>
   call(contract.changeEntry, { userId, entryId, ...fields })
 const statistics = (userId: number) => call(contract.getStatistics, { userId })

@@ -2,7 +2,7 @@
 import type { Database } from '@daybreak/kit/database'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findQuery, type Search } from '../src/find-query.ts'
+import { countFoundQuery, findQuery, type Search } from '../src/find-query.ts'
 import { countQuery, dayQuery, daysQuery, listQuery } from '../src/queries.ts'
 
 const USERS = 40
@@ -180,4 +180,18 @@ test('the calendar of ten thousand entries reads its month, and statistics read 
   const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }
   const counts = await rowsRead(countQuery({ userId: DILIGENT, zone: 'UTC', ...wanted }))
   expect(counts).toBeLessThanOrEqual(3 * (375 + 33 + 32))
+})
+
+test('a count reads no more entries than it tells, and of a rare word those with the word', async () => {
+  const counted = async (conditions: Partial<Search>) => {
+    const query = countFoundQuery({ ...EVERYTHING, userId: DILIGENT, ...conditions })
+    const { rows } = await database.pool.query(query.text, query.values)
+    return { ...rows[0], read: await rowsRead(query) }
+  }
+  for (const conditions of [{ words: ['lake'] }, { mood: 'even' as const }, { from: '2020-01-01' }]) {
+    const { read, ...count } = await counted(conditions)
+    expect([conditions, count]).toEqual([conditions, { entries: 1_000, isMore: true }])
+    expect([conditions, read <= 4_000]).toEqual([conditions, true])
+  }
+  expect(await counted({ words: ['harbour'] })).toEqual({ entries: 20, isMore: false, read: 20 })
 })

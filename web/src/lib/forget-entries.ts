@@ -4,6 +4,7 @@ import type { ApolloCache } from '@apollo/client'
 /** What lists entries or counts them. */
 const LISTS = [
   'searchEntries',
+  'entryCount',
   'entryVersions',
   'entriesOnThisDay',
   'journalDays',

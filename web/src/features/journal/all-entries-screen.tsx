@@ -21,7 +21,7 @@ import { foldCase, ORDERS, readOrder } from './tags.ts'
 import * as texts from './texts.ts'
 import { conditionsOf, readDay, useFilter } from './use-filter.ts'
 import { useEntrySearch } from './use-entry-search.ts'
-import { useTotal } from './use-total.ts'
+import { useTotal, type Total } from './use-total.ts'
 
 const PAGE_SIZE = 20
 /** How long typing has to rest before it is searched for. */
@@ -83,10 +83,11 @@ export function AllEntriesScreen() {
   )
 }
 
-function sayFound(shown: number, hasMore: boolean, total: number | null): string {
+function sayFound(shown: number, hasMore: boolean, total: Total | null): string {
   if (hasMore && total === null) return fill(texts.theFirstCountEntries, { count: shown })
-  const count = (hasMore ? total : null) ?? shown
-  return fill(plural(count, texts.countEntry, texts.countEntriesFound), { count })
+  const { entries: count, isMore } = (hasMore ? total : null) ?? { entries: shown, isMore: false }
+  const said = isMore ? texts.moreThanCountEntries : plural(count, texts.countEntry, texts.countEntriesFound)
+  return fill(said, { count: count.toLocaleString('en-US') })
 }
 
 type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }

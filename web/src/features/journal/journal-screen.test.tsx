@@ -77,6 +77,9 @@ const COUNTS = {
   themes: [] as Statistics['themes'],
 }
 
+/** The server counts no further. */
+const MAX_COUNTED = 1_000
+
 /** The answers of a server that holds some entries; the last in `entries` is the oldest. */
 function answer(entries: Made[], statistics: Partial<typeof COUNTS>, tagged: number) {
   const find = ({ tag, pinned, order, limit, after, text }: FindEntriesInput) => {
@@ -96,6 +99,12 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>, tagged: num
     const { input } = variables as { input: FindEntriesInput }
     const answers: Record<string, () => Record<string, unknown>> = {
       SearchEntries: () => ({ searchEntries: find(input) }),
+      EntryCount: () => {
+        const count = find({ ...input, limit: entries.length }).length
+        return {
+          entryCount: { __typename: 'EntryCount', entries: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED },
+        }
+      },
       JournalStatistics: () => ({ journalStatistics: { ...COUNTS, ...statistics } }),
       JournalTags: () => ({ journalTags: [{ __typename: 'Theme', tag: 'studio', entries: tagged }] }),
       JourneyForPrompt: () => ({ phases: [] }),
@@ -577,13 +586,17 @@ test('all entries are read page by page, each once', async () => {
 test.each([
   ['the journal', '/journal/entries', '45 entries.'],
   ['a tag', '/journal/entries?tag=Studio', '31 entries.'],
-  ['a mood, which nobody counts', '/journal/entries?mood=light', 'The first 20 entries.'],
-])('a list says how many entries there are in all, before all are loaded: of %s', async (_of, at, said) => {
-  const entries = Array.from({ length: 45 }, (_, index) => makeEntry(45 - index, { tags: ['Studio'], mood: 'light' }))
-  open({ entries, statistics: { entries: 45 }, tagged: 31, at })
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(titles()).toHaveLength(20)
-})
+  ['a mood', '/journal/entries?mood=light', '1,000 entries.', 1_000],
+  ['words in more entries than are counted', '/journal/entries?text=Words', 'More than 1,000 entries.', 1_001],
+])(
+  'a list says how many entries there are in all, before all are loaded: of %s',
+  async (_of, at, said, written = 45) => {
+    const entries = Array.from({ length: written }, (_, index) => makeEntry(written - index, { tags: ['Studio'] }))
+    open({ entries, statistics: { entries: 45 }, tagged: 31, at })
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(titles()).toHaveLength(20)
+  },
+)
 
 test('a search shows where the words are, marked, and can be undone', async () => {
   open({ entries: [makeEntry(2, { content: 'harbour' }), makeEntry(1)], at: '/journal/entries' })

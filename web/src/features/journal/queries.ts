@@ -35,6 +35,15 @@ export const FOUND_ENTRIES = graphql(`
   }
 `)
 
+export const ENTRY_COUNT = graphql(`
+  query EntryCount($input: CountEntriesInput!) {
+    entryCount(input: $input) {
+      entries
+      isMore
+    }
+  }
+`)
+
 export const ENTRY = graphql(`
   query Entry($entryId: Int!) {
     entry(entryId: $entryId) {
