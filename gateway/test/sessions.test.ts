@@ -113,7 +113,10 @@ test('A-102: signing out of a session that the same request renews takes the coo
   ])
   const query = 'mutation { endProof { passkeys } logout }'
   const answer = await product.browser().rest('POST', '/graphql', { query }, { cookie: `sid=${token}` })
-  expect(answer.headers.getSetCookie()).toEqual(['sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+  expect(answer.headers.getSetCookie()).toEqual([
+    'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'journey=; Path=/; SameSite=Lax; Max-Age=0',
+  ])
 })
 
 test('ATK-25: over HTTPS the cookie is bound to this host, and goes nowhere unencrypted', () => {

@@ -10,9 +10,9 @@ const SCRIPT = 'console.log("daybreak");'.repeat(50)
 const HTML =
   '<!doctype html><html><head><meta\n name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
 const APP = '<div id="root"></div>'
-const PREVIEWS = { home: '<p>The hills of home</p>', auth: '<p>A quiet place</p>' }
+const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [
-  { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home },
+  { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home, compactPreview: PREVIEWS.strip },
   { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
   { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], preview: PREVIEWS.auth },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
@@ -136,6 +136,9 @@ test('what is seen first is in the page where people come in: of home for who is
   const preview = (html: string) => `<div id="shell-preview" aria-hidden="true">${html}</div>${APP}`
   for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(preview(PREVIEWS.auth))
   expect((await admin.rest('GET', '/')).body).toContain(preview(PREVIEWS.home))
+  const complete = { cookie: `${admin.cookie()}; journey=complete` }
+  expect((await admin.rest('GET', '/', undefined, complete)).body).toContain(preview(PREVIEWS.strip))
+  expect((await admin.rest('GET', '/faq', undefined, complete)).body).not.toContain('shell-preview')
   const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/sprint/7'), await visit('/faq')]
   for (const { body } of pages) expect(body).not.toContain('shell-preview')
 })

@@ -1,7 +1,7 @@
 /** Writes the preload manifest: which files each screen loads, and its shell preview. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
-import { shellPreviewOf } from '../src/app/shell-preview.tsx'
+import { compactPreviewOf, shellPreviewOf } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
 
@@ -14,6 +14,8 @@ type ScreenPreload = {
   files: string[]
   /** What to show until the app does, as HTML. */
   preview?: string
+  /** The same for people whose journey is complete. */
+  compactPreview?: string
 }
 
 /** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
@@ -27,11 +29,13 @@ export function preloadManifest(): Plugin {
       handler(_options, bundle) {
         const screens = Object.entries(SCREEN_ROUTES).map(([path, place]): ScreenPreload => {
           const preview = shellPreviewOf(path, place)
+          const compact = compactPreviewOf(path)
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
             files: filesAt(bundle, place),
             ...(preview && { preview: renderToStaticMarkup(preview) }),
+            ...(compact && { compactPreview: renderToStaticMarkup(compact) }),
           }
         })
         this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(screens) })

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { hasSessionCookie, readCookie } from './session.ts'
+import { hasSessionCookie, JOURNEY_COOKIE, readCookie } from './session.ts'
 
 /** What the build of the web app tells of each screen; the first that fits the address counts. */
 const MANIFEST = 'preload-manifest.json'
@@ -15,6 +15,8 @@ type ScreenPreload = {
   files: string[]
   /** What to show until the app does, as HTML. */
   preview?: string
+  /** The same for people whose journey is complete, where the screen begins in another way. */
+  compactPreview?: string
 }
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
@@ -37,13 +39,17 @@ export async function readPage(dist: string, request: Request): Promise<string> 
   const screen = signedIn || asked?.open ? asked : screenAt(SIGN_IN)
   const tags = [...(screen?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
   // The sign-in page sends signed-in people on.
-  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : screen?.preview
+  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : previewOf(request, screen)
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root">', (root) =>
       preview ? `<div id="shell-preview" aria-hidden="true">${preview}</div>${root}` : root,
     )
+}
+
+function previewOf(request: Request, screen: ScreenPreload | undefined): string | undefined {
+  return (readCookie(request, JOURNEY_COOKIE) === 'complete' && screen?.compactPreview) || screen?.preview
 }
 
 export function sendPage(response: Response, html: string): void {

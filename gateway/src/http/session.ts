@@ -8,6 +8,9 @@ import { hashToken, type Viewers } from '../viewer.ts'
 /** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 
+/** The web app notes in it that the journey of the one who is signed in is complete. */
+export const JOURNEY_COOKIE = 'journey'
+
 /** How long a session holds unless it is used. Identity decides whether it is still valid, and each use extends it. */
 const COOKIE_SECONDS = RETENTION.idleSessionDays * 24 * 3_600
 
@@ -39,7 +42,10 @@ export function sessionOf(
     tokenHash,
     isOpen: async () => tokenHash !== null && (await viewers.resolve(tokenHash)) !== null,
     open: ({ token: fresh }: OpenedSession) => void give(fresh, COOKIE_SECONDS),
-    close: () => void give('', 0),
+    close: () => {
+      give('', 0)
+      response.appendHeader('Set-Cookie', `${JOURNEY_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`)
+    },
     // Not in place of what this request has set, and not in a stream that has begun.
     renew: (seconds) => {
       if (token && !response.headersSent && !response.hasHeader('Set-Cookie')) give(token, seconds)

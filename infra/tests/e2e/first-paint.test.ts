@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { place, shows, useBrowser } from './browser.ts'
+import { makeWorld } from './world.ts'
 
 const visit = useBrowser()
 
@@ -27,6 +29,28 @@ test('nothing is painted before the shell preview is whole', async () => {
   const paintedAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   expect(paintedAt).toBeGreaterThan(halfAt)
 })
+
+test.each([390, 1280])('home begins as it stays for whom the journey is complete, at %d', async (width) => {
+  const { page } = await visit({
+    person: (await makeWorld()).people.demo,
+    width,
+    tolerates: /Failed to load|net::ERR|was preloaded/,
+  })
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  await title.waitFor()
+  await page.getByRole('button', { name: 'Share' }).first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('journey=complete')
+  const [stays, below] = [await title.boundingBox(), await boxOf(page, 'section:has(h1)')]
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const preview = page.locator('#shell-preview')
+  const shown = await preview.getByText('Why Wait Another Day').boundingBox()
+  expect([shown?.x, shown?.y, shown?.height]).toEqual([stays?.x, stays?.y, stays?.height])
+  expect(await boxOf(page, '#shell-preview section')).toEqual(below)
+})
+
+const boxOf = (page: Page, selector: string) => page.locator(selector).boundingBox()
 
 /** Passes GET requests on to `url`. Of a page it sends the first half at once, and the rest after `sendRest`. */
 async function serveInHalves(url: string) {

@@ -1,13 +1,15 @@
 /** What is seen before the app has begun, and how it gives way. */
 import { cleanup, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { LOWEST_PRICES } from '../session/from-price.tsx'
+import { HeroStrip } from '../features/journey/hero-strip.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
-import { shellPreviewOf } from './shell-preview.tsx'
+import { compactPreviewOf, shellPreviewOf } from './shell-preview.tsx'
 import { reply } from '../test/reply.ts'
 import { renderWith } from '../test/render-with.tsx'
 
@@ -16,17 +18,26 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function previewOf(path: string) {
+function drawn(shown: ReactNode) {
   const preview = document.createElement('div')
-  const screen = SCREEN_ROUTES[path]
-  if (screen) preview.innerHTML = renderToStaticMarkup(shellPreviewOf(path, screen))
+  preview.innerHTML = renderToStaticMarkup(shown)
   return preview
 }
 
-const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} /> }
+function previewOf(path: string) {
+  const screen = SCREEN_ROUTES[path]
+  return drawn(screen && shellPreviewOf(path, screen))
+}
 
-test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
-  const preview = previewOf(place)
+const begin = () => undefined
+const SCREENS = [
+  ['/auth', <AuthLayout />, () => previewOf('/auth')],
+  ['/', <Hero onBegin={begin} />, () => previewOf('/')],
+  ['/ of a complete journey', <HeroStrip onBegin={begin} />, () => drawn(compactPreviewOf('/'))],
+] as const
+
+test.each(SCREENS)('at %s the title stands as it will, and is no heading yet', (_place, screen, draw) => {
+  const preview = draw()
   const { container } = renderWith([reply(LOWEST_PRICES, { prices: [] })], screen)
   const title = container.querySelector('h1')
   const seen = [...preview.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)

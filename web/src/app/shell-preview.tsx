@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../brand.ts'
 import { HeroFrame } from '../features/journey/hero-frame.tsx'
+import { StripFrame } from '../features/journey/strip-frame.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Marketing } from './marketing.tsx'
 import type { ScreenRoute } from './screen-routes.ts'
@@ -14,6 +15,17 @@ import * as texts from './texts.ts'
 export function shellPreviewOf(path: string, { frame }: ScreenRoute): ReactNode {
   return SHELL_PREVIEWS[path] ?? (frame === 'layout' && <Titled />)
 }
+
+/** The same for people whose journey is complete, where that screen begins in another way. */
+export const compactPreviewOf = (path: string): ReactNode =>
+  path === '/' && (
+    <>
+      <Bar />
+      <StripFrame title="p" figure={<span className="block aspect-square w-11 sm:w-16" />}>
+        <span />
+      </StripFrame>
+    </>
+  )
 
 /** By the address of the screen. */
 const SHELL_PREVIEWS: Record<string, ReactNode> = {

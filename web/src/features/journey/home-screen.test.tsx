@@ -697,6 +697,16 @@ describe('Once all three phases are complete', () => {
     ])
   })
 
+  it('the gateway is told, so that the next page begins with the strip, and that it is no longer so', async () => {
+    document.cookie = 'journey=; Max-Age=0'
+    renderHome(after(1, 2, 3), [], '/', null, day())
+    await screen.findByRole('heading', { level: 2, name: 'Today' })
+    expect(document.cookie).toContain('journey=complete')
+    cleanup()
+    renderHome(after(1, 2), [], '/', null, day())
+    await waitFor(() => expect(document.cookie).not.toContain('journey'))
+  })
+
   it("HOM-02 Let's Begin begins the day, and opens the first results where nothing is open in it", async () => {
     let isOpen = true
     const { user } = renderHome(

@@ -52,6 +52,13 @@ type HomeScreenProps = { viewer: Traveller; today?: Leading; waits?: boolean }
 /** Known from the last visit, so that the head does not fold before one's eyes. */
 const COMPLETE = 'journey-complete'
 
+const A_YEAR_SECONDS = 31_536_000
+
+/** Tells the gateway with which of its heads this screen begins, for what is shown before the app runs. */
+function noteForPreview(isComplete: boolean): void {
+  document.cookie = `journey=complete; Max-Age=${isComplete ? A_YEAR_SECONDS : 0}; Path=/; SameSite=Lax`
+}
+
 export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   const client = useApolloClient()
   const [isKnown] = useState(() => client.readQuery({ query: JOURNEY }) !== null)
@@ -71,6 +78,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
     if (!data) return
     if (isComplete) writePersonal(viewer.id, COMPLETE, 'true')
     else removePersonal(viewer.id, COMPLETE)
+    noteForPreview(isComplete)
   }, [data, isComplete, viewer.id])
   const day = today && isComplete && isFolded ? today : null
   const waiting = (
