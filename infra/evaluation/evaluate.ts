@@ -1,5 +1,5 @@
 /** `npm run eval [-- safety] [options]`: measures what the guide writes, or another part of the product, and prints a table. */
-import { evaluateGuides } from './guides-evaluation.ts'
+import { evaluateGuides, USAGE } from './guides-evaluation.ts'
 import { evaluateSafety } from './safety.ts'
 
 const EVALUATIONS: Readonly<Record<string, (options: readonly string[]) => boolean | Promise<boolean>>> = {
@@ -14,4 +14,9 @@ if (!evaluate) {
   console.error(`Say what to measure: npm run eval -- ${Object.keys(EVALUATIONS).join(' | ')}`)
   process.exit(2)
 }
-process.exitCode = (await evaluate(named ? given.slice(1) : given)) ? 0 : 1
+try {
+  process.exitCode = (await evaluate(named ? given.slice(1) : given)) ? 0 : 1
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  process.exitCode = 2
+}

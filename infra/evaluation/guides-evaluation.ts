@@ -1,7 +1,6 @@
 /**
- * `npm run eval [-- --model NAME] [--against NAME] [--people file.json] [--findings]`: has the phases of all people
- * written and prints what is counted of them, two models side by side. Without a model it is the built-in guide, which
- * fails where a figure is above its limit.
+ * `npm run eval`: has the phases of all people written and prints what is counted of them, two models side by side.
+ * Without a model it is the built-in guide, which fails where a figure is above its limit.
  */
 import { parseArgs } from 'node:util'
 import { MODEL } from '../../services/guide/src/server.ts'
@@ -9,30 +8,42 @@ import { Config } from './config.ts'
 import { firstServer, guideNamed, otherServer } from './guides.ts'
 import { readPersonas } from './people.ts'
 import { failuresIn, summarize, type Figure, type Summary } from './summary.ts'
-import { writeForAll } from './texts.ts'
+import { shownLines, writeForAll, type Texts } from './texts.ts'
+
+const MAX_SHOWN = 10
 
 const OPTIONS = {
   model: { type: 'string', default: MODEL },
   against: { type: 'string' },
   people: { type: 'string' },
   findings: { type: 'boolean', default: false },
+  read: { type: 'string' },
 } as const
 
-const MAX_SHOWN = 10
+export const USAGE = `npm run eval [-- --model NAME --against NAME --people FILE --findings --read ID]
+  --model NAME     who writes (default ${MODEL}, the built-in guide)
+  --against NAME   who writes the same beside it
+  --people FILE    the people to write for, of infra/evaluation/personas (default all of them)
+  --findings       every fault, not only the first ${MAX_SHOWN}
+  --read ID        only for people whose id has these words, and prints what was written`
 
 /** Whether the first model keeps within the limits. */
 export async function evaluateGuides(given: readonly string[]): Promise<boolean> {
-  const { model, against, people, findings } = parseArgs({ args: [...given], options: OPTIONS }).values
+  const { model, against, people, findings, read } = parseArgs({ args: [...given], options: OPTIONS }).values
   const config = Config.parse(process.env)
   const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
-  const personas = readPersonas(people)
+  const personas = readPersonas(people).filter(({ id }) => id.includes(read ?? ''))
+  if (personas.length === 0) throw new Error(`No one has the id "${read}".`)
   const guides = [
     guideNamed(model, firstServer(config), timeoutMs),
     ...(against ? [guideNamed(against, otherServer(config), timeoutMs)] : []),
   ]
   const summaries: Summary[] = []
-  for (const guide of guides)
-    summaries.push(summarize(await writeForAll({ guide, prices: config.GENERATE_PRICES, timeoutMs }, personas)))
+  for (const guide of guides) {
+    const texts = await writeForAll({ guide, prices: config.GENERATE_PRICES, timeoutMs }, personas)
+    if (read !== undefined) printTexts(guide.model, texts)
+    summaries.push(summarize(texts))
+  }
   console.log(
     tableOf(
       guides.map((guide) => guide.model),
@@ -41,6 +52,17 @@ export async function evaluateGuides(given: readonly string[]): Promise<boolean>
   )
   for (const [index, summary] of summaries.entries()) printMore(guides[index]?.model ?? '', summary, findings)
   return summaries.slice(0, 1).every((summary) => failuresIn(summary).length === 0)
+}
+
+function printTexts(model: string, texts: readonly Texts[]): void {
+  for (const { persona, phases, questions } of texts) {
+    console.log(`\n=== ${persona.id} (${persona.firstName}, ${persona.about}), by ${model}`)
+    for (const written of phases) {
+      const asked = questions.filter(({ phase }) => phase === written.phase).map(({ question }) => `? ${question}`)
+      console.log([`\n--- Phase ${written.phase}`, ...shownLines(written), ...asked].join('\n'))
+    }
+  }
+  console.log()
 }
 
 /** Names to the left, a column for each model, the limit to the right. */

@@ -6,7 +6,7 @@ import { WORDINGS } from '../../services/guide/src/questions.ts'
 import { startGuide } from '../../services/guide/src/server.ts'
 import type { Guide } from '../../services/journey/src/adapters/guide.ts'
 import { ANSWERS, ENTRIES, TASKS } from '../demo/story.ts'
-import { tableOf } from './guides-evaluation.ts'
+import { evaluateGuides, tableOf } from './guides-evaluation.ts'
 import { Config } from './config.ts'
 import { BUILT_IN, firstServer, guideNamed, otherServer } from './guides.ts'
 import { readPersonas, type Persona } from './people.ts'
@@ -224,3 +224,8 @@ function plan(items: readonly (readonly [text: string, quote: string | null])[])
   const made = { goal: 'By May.', name: null, months: [month, [], []] as SprintPlan['months'], weeklyRhythm: [] }
   return { phase: 3, output: { output: '', plan: made }, complaint: null, requests: [] }
 }
+
+test('an option or a person that does not exist is refused', async () => {
+  await expect(evaluateGuides(['--reed', 'widow-leeds'])).rejects.toThrow('--reed')
+  await expect(evaluateGuides(['--read', 'nobody-here'])).rejects.toThrow('No one has the id "nobody-here".')
+})
