@@ -4,7 +4,8 @@ import { settingsOf, tellReady } from './child-side.ts'
 import { serveJson } from './plain-http.ts'
 import { openSessions } from './sessions.ts'
 
-export type NatsLogin = { servers: string; user: string; pass: string }
+/** `inboxPrefix`: answers reach a user under it alone. */
+export type NatsLogin = { servers: string; user: string; pass: string; inboxPrefix: string }
 export type FrontSettings = { nats: NatsLogin; redisUrl: string; subject: string }
 
 const LIMIT = 20

@@ -9,6 +9,7 @@ import { startProduct } from '../local/product.ts'
 import type { Terminal } from '../local/product.ts'
 import { loadSecrets } from '../local/secrets.ts'
 import { clusterOutside } from '../local/servers.ts'
+import type { NatsLogin } from './front.ts'
 
 /** As in production; no keys of vendors, whatever the environment has. */
 const ENVIRONMENT = { LOG_LEVEL: 'warn', CHECK_REPLIES: 'false', DAYBREAK_FAULTS: 'true' }
@@ -29,7 +30,7 @@ export type BenchedProduct = {
   port: number
   /** Of a context, or with the superuser's rights. */
   databaseUrl: (database: 'journal' | 'identity' | 'sprint' | 'journey', as?: 'superuser') => string
-  nats: (user: 'gateway' | 'journal' | 'journey') => { servers: string; user: string; pass: string }
+  nats: (user: 'gateway' | 'journal' | 'journey') => NatsLogin
   redisUrl: string
   /** Where the simulated model server listens. */
   modelUrl: string
@@ -79,7 +80,10 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       const login = as ? `postgres:${secrets.postgres}` : `${database}:${secrets[`database_${database}`]}`
       return `postgresql://${login}@127.0.0.1:${portOf('postgres')}/${database}`
     },
-    nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
+    nats: (user) => ({
+      servers: `127.0.0.1:${portOf('nats')}`,
+      ...{ user, pass: secrets[`nats_${user}`], inboxPrefix: `_INBOX_${user}` },
+    }),
     modelUrl: simulators.openai,
     stripe: { url: simulatorIn(dataDir), webhookSecret: `whsec_${secrets.webhook}` },
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
