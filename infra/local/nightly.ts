@@ -51,6 +51,10 @@ const PARTS: NightlyPart[] = [
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
   { name: 'speed', run: () => script('no request costs a third more than stored', 'bench', ['--quick']) },
   {
+    name: 'layers',
+    run: () => script('the short bench, one layer at a time', 'bench', ['--quick', '--layers', '--rounds', '1']),
+  },
+  {
     name: 'lighthouse',
     run: () => script('Lighthouse on twelve looks: 100, and the performance that is promised', 'lighthouse'),
   },
