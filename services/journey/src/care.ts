@@ -6,6 +6,8 @@ import { dangerIn } from '@daybreak/safety/danger'
 import { mostUrgent } from '@daybreak/safety/signals'
 
 export interface CareNote extends DangerSeen {
+  /** The fingerprint of the passage, with the journal entry that it is in. */
+  about: string
   source: NonNullable<CareState['source']>
   entryId: number | null
   /** The task or the memory. */
@@ -20,12 +22,12 @@ export function careIn(texts: readonly string[], source: CareNote['source'], pla
   return danger && careFor(danger, source, place)
 }
 
-export const careFor = (danger: DangerSeen, source: CareNote['source'], place: AboutRow = {}): CareNote => ({
-  ...{ entryId: null, itemId: null },
-  ...place,
-  ...danger,
-  source,
-})
+/** Each journal entry is met for itself: who writes the same words on another day needs an answer then, too. */
+export function careFor(danger: DangerSeen, source: CareNote['source'], place: AboutRow = {}): CareNote {
+  const { entryId = null, itemId = null } = place
+  const about = entryId === null ? danger.about : `${danger.about} ${entryId}`
+  return { ...danger, about, source, entryId, itemId }
+}
 
 /** The answer to a danger signal, written and reviewed by people, never by a model. */
 export const saidTo = ({ kind, language }: Pick<DangerSeen, 'kind' | 'language'>): string =>

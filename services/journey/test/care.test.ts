@@ -1,5 +1,6 @@
 /** Words of danger in tasks and corrected memories: met with care once for each text, kept as they are, quoted nowhere. */
 import { until } from '@daybreak/kit/testing'
+import { entryWritten } from '@daybreak/proto/journal'
 import { listDrafts, saveAnswer } from '@daybreak/proto/journey'
 import { correctMemory, dismissCare, getCare, getMemory, setMemory } from '@daybreak/proto/journey-memory'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
@@ -91,6 +92,37 @@ test('a habit whose words show danger is met as a task is', async () => {
   await publishEvent(journey, habitDangerSeen, { userId, habitId: 7, danger: dangerIn('My husband hits me.')! })
   await until('care was noted', async () => (await care(userId)).source === 'task')
   expect(await care(userId)).toMatchObject({ itemId: null, entryId: null, kind: 'abuse', text: ANSWERS.abuse.en })
+})
+
+test('each entry is met with care for itself, in the words of an earlier one, too, and once', async () => {
+  const userId = newUser()
+  const entry = { title: 'Late', content: 'I want to die', tags: [], createdAt: new Date().toISOString() }
+  let revision = 0
+  const write = (entryId: number) => {
+    revision += 1
+    const at = new Date().toISOString()
+    return publishEvent(journey, entryWritten, {
+      userId,
+      entryId,
+      at,
+      revision,
+      keptFromGuide: false,
+      entry,
+      danger: dangerIn(entry.content),
+    })
+  }
+  await write(1)
+  await until('the first is met', async () => (await care(userId)).entryId === 1)
+  await write(2)
+  await until('the second takes its place', async () => (await care(userId)).entryId === 2)
+  await journey.call(dismissCare, { userId })
+  await write(2)
+  await write(3)
+  await until('the third is met', async () => (await care(userId)).entryId === 3)
+  await journey.call(dismissCare, { userId })
+  await write(3)
+  await publishEvent(journey, taskDangerSeen, { userId, taskId: 5, danger: dangerIn('My husband hits me.')! })
+  await until('what came later is met', async () => (await care(userId)).source === 'task')
 })
 
 test('after another text was heavy, the first one is still not brought up again', async () => {
