@@ -50,7 +50,7 @@ interface Question<A extends Access, In extends z.ZodType, SIn extends z.ZodType
 }
 
 /** Questions that change nothing, by the verb of their contract. */
-const READING = /^rpc\.\w+\.(get|list|find|read|explain|propose|preview)_/
+const READING = /^rpc\.\w+\.(get|list|find|count|read|explain|propose|preview)_/
 
 /** A use case that is one question to one service: its bytes can pass through unread. */
 export function forwardAs<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
