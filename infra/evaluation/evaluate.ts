@@ -1,5 +1,5 @@
 /** `npm run eval [-- safety] [options]`: measures what the guide writes, or another part of the product, and prints a table. */
-import { evaluateGuides, USAGE } from './guides-evaluation.ts'
+import { evaluateGuides, WrongOption } from './guides-evaluation.ts'
 import { evaluateSafety } from './safety.ts'
 
 const EVALUATIONS: Readonly<Record<string, (options: readonly string[]) => boolean | Promise<boolean>>> = {
@@ -17,6 +17,7 @@ if (!evaluate) {
 try {
   process.exitCode = (await evaluate(named ? given.slice(1) : given)) ? 0 : 1
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  if (!(error instanceof WrongOption)) throw error
+  console.error(error.message)
   process.exitCode = 2
 }

@@ -20,20 +20,36 @@ const OPTIONS = {
   read: { type: 'string' },
 } as const
 
-export const USAGE = `npm run eval [-- --model NAME --against NAME --people FILE --findings --read ID]
+const USAGE = `npm run eval [-- --model NAME --against NAME --people FILE --findings --read ID]
   --model NAME     who writes (default ${MODEL}, the built-in guide)
   --against NAME   who writes the same beside it
   --people FILE    the people to write for, of infra/evaluation/personas (default all of them)
   --findings       every fault, not only the first ${MAX_SHOWN}
   --read ID        only for people whose id has these words, and prints what was written`
 
+/** What was asked for does not exist. */
+export class WrongOption extends Error {
+  constructor(reason: string) {
+    super(`${reason}\n${USAGE}`)
+  }
+}
+
+/** @throws WrongOption */
+function readOptions(given: readonly string[]) {
+  try {
+    return parseArgs({ args: [...given], options: OPTIONS }).values
+  } catch (error) {
+    throw new WrongOption(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /** Whether the first model keeps within the limits. */
 export async function evaluateGuides(given: readonly string[]): Promise<boolean> {
-  const { model, against, people, findings, read } = parseArgs({ args: [...given], options: OPTIONS }).values
+  const { model, against, people, findings, read } = readOptions(given)
   const config = Config.parse(process.env)
   const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
   const personas = readPersonas(people).filter(({ id }) => id.includes(read ?? ''))
-  if (personas.length === 0) throw new Error(`No one has the id "${read}".`)
+  if (personas.length === 0) throw new WrongOption(`No one has the id "${read}".`)
   const guides = [
     guideNamed(model, firstServer(config), timeoutMs),
     ...(against ? [guideNamed(against, otherServer(config), timeoutMs)] : []),

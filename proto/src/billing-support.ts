@@ -1,7 +1,8 @@
 /** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
 import { z } from 'zod'
-import { Charge, Payment, ReminderFields, Subscription } from './billing.ts'
+import { Payment, ReminderFields, Subscription } from './billing.ts'
 import { defineEvent, defineRequest } from './define.ts'
+import { PlanInterval } from './identity.ts'
 import { GrantedDays, Id } from './rules.ts'
 
 const Whom = z.object({ userId: Id })
@@ -55,6 +56,6 @@ export const paymentRefunded = defineEvent({
     ...Payment.pick({ amountCents: true, refundedCents: true, currency: true }).shape,
     paidAt: z.iso.datetime(),
     /** What it paid for; null where that is not known. */
-    plan: Charge.pick({ interval: true, intervalCount: true }).nullable(),
+    plan: PlanInterval.nullable(),
   }),
 })

@@ -1,6 +1,23 @@
 import * as journal from '../usecases/journal.ts'
 import { field, inputOf } from './field.ts'
 
+/** What a search and its count ask for alike. */
+const CONDITIONS = `
+    "Words that all occur, at most 200 characters."
+    text: String
+    "A tag that they carry."
+    tag: String
+    "How the day felt."
+    mood: Mood
+    "Only those that stand first."
+    pinned: Boolean
+    "First and last day, on the calendar of timeZone."
+    from: String
+    "The last day: '2026-11-20'."
+    to: String
+    timeZone: String
+`
+
 export const typeDefs = /* GraphQL */ `
   "A journal entry. Only its writer sees it."
   type Entry {
@@ -142,35 +159,11 @@ export const typeDefs = /* GraphQL */ `
   }
   "What the entries that are counted have in common; each condition narrows the search."
   input CountEntriesInput {
-    "Words that all occur, at most 200 characters."
-    text: String
-    "A tag that they carry."
-    tag: String
-    "How the day felt."
-    mood: Mood
-    "Only those that stand first."
-    pinned: Boolean
-    "First and last day, on the calendar of timeZone."
-    from: String
-    "The last day: '2026-11-20'."
-    to: String
-    timeZone: String
+    ${CONDITIONS}
   }
   "Which entries are looked for; each condition narrows the search."
   input FindEntriesInput {
-    "Words that all occur, at most 200 characters."
-    text: String
-    "A tag that they carry."
-    tag: String
-    "How the day felt."
-    mood: Mood
-    "Only those that stand first."
-    pinned: Boolean
-    "First and last day, on the calendar of timeZone."
-    from: String
-    "The last day: '2026-11-20'."
-    to: String
-    timeZone: String
+    ${CONDITIONS}
     "newest, oldest or tag"
     order: EntryOrder
     "How many are wanted at most."

@@ -56,7 +56,10 @@ afterAll(async () => {
 test('the word was accepted in every text that the contract takes', () => {
   expect(placesOfWords().filter((place) => !written.has(place) && !ANSWERED_ELSEWHERE.has(place))).toEqual([])
 })
-/** What only undoes another change, a place that tells who lost an authenticator app, an id: all take words of before. A picture has no words. */
+/**
+ * What only undoes another change, a place that tells who lost an authenticator app, an id: all take words of before. A
+ * picture has no words.
+ */
 const ANSWERED_ELSEWHERE = new Set([
   'changeTasks.changes.content',
   'createImage.data',

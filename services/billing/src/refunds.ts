@@ -1,7 +1,7 @@
 /** Telling of money that went back: from here, or at the provider's own desk. */
 import type { Payment } from '@daybreak/proto/billing'
 import { paymentRefunded } from '@daybreak/proto/billing-support'
-import { Interval } from '@daybreak/proto/identity'
+import { PlanInterval } from '@daybreak/proto/identity'
 import { manageUrlOf } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 import type { Term } from './revenue.ts'
@@ -27,6 +27,5 @@ function planAt(terms: Term[], at: string) {
     .filter(({ since }) => since <= at)
     .toSorted((a, b) => a.since.localeCompare(b.since))
     .at(-1)
-  const interval = Interval.safeParse(term?.interval)
-  return term && interval.success ? { interval: interval.data, intervalCount: term.intervalCount } : null
+  return PlanInterval.safeParse(term).data ?? null
 }

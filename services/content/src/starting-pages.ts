@@ -99,7 +99,7 @@ const PRIVACY = page(
 </ul>
 <p>We show no ads and use no trackers.</p>
 <h2>In your browser</h2>
-<p>One cookie keeps you signed in, one remembers your theme, and one that your three phases are complete. Drafts of what you type stay in this browser until they’re saved.</p>
+<p>One cookie keeps you signed in, one remembers your theme, and one notes when your three phases are complete. Drafts of what you type stay in this browser until they’re saved.</p>
 <h2>Export and delete</h2>
 <p>Under Profile, Your data you can download everything, with or without a subscription, and delete your account. Deleting closes the account at once, cancels your subscription, and erases your data in every part of Daybreak, usually within minutes. You get a receipt.</p>
 <p>What stays after that:</p>

@@ -1,11 +1,12 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
 import type { Wakeup } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
-import { User, type Device, type PlanInterval, type SubscriptionStatus } from '@daybreak/proto/identity'
+import { User, type Device, type noteSubscription } from '@daybreak/proto/identity'
 import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import { RETENTION } from '@daybreak/proto/retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
+import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
 import { archiveQueries } from './archive-repository.ts'
 import { adminQueries, FACTOR_DUE, figureQueries } from './admin-repository.ts'
@@ -47,14 +48,7 @@ export interface LockedUser {
 }
 
 /** What billing said of a subscription, and when it read that. */
-export interface SubscriptionNotice {
-  userId: number
-  status: SubscriptionStatus
-  /** Undefined where an earlier release says nothing of it. */
-  plan?: PlanInterval | null | undefined
-  /** ISO 8601. */
-  asOf: string
-}
+export type SubscriptionNotice = z.output<typeof noteSubscription.input>
 
 export interface Session {
   userId: number

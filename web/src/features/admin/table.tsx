@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 type Column = {
   name: string
   end?: boolean
-  /** Left out where the window is narrower than a desktop's; its cells are `sm:max-lg:hidden`. */
+  /** Hidden on windows narrower than a desktop's, other than a phone's. Its cells hide themselves. */
   wide?: boolean
   /** Makes the heading a sort button. `order` is null while the table is sorted by another column. */
   sort?: { order: 'ascending' | 'descending' | null; toggle: () => void }

@@ -17,7 +17,7 @@ export function HeroStrip({ onBegin }: { onBegin: () => void }) {
       <Button variant="primary" onClick={onBegin} className="max-sm:flex-1">
         {texts.letsBegin}
       </Button>
-      {/* The placeholder is as wide as the button. */}
+      {/* Keeps the width of the button until it comes. */}
       <SidePart fallback={<span className="h-11 w-26" />}>
         <ShareMenu />
       </SidePart>
