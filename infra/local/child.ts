@@ -61,7 +61,7 @@ export async function startChild(options: ChildOptions): Promise<Running> {
     await stopPid(pidFile, TERMINATE, STOP_TIMEOUT_MS)
     await ended
   }
-  child.send(plan.parts)
+  child.send(plan.stages)
   try {
     await awaitReady(child, plan.name, logFile)
   } catch (error) {

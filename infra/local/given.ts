@@ -2,7 +2,7 @@
  * Reads the variables given to `npm start`: which process reads each, which come from files, and which are not used.
  */
 import { readFiles } from '@daybreak/kit/variable-files'
-import { CONTEXTS } from './setting.ts'
+import { CONTEXTS, partsOf } from './setting.ts'
 import type { Context, Environment, ProcessPlan } from './setting.ts'
 import { READERS } from './variables.ts'
 
@@ -33,7 +33,7 @@ export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Says in one line which of the variables that are set reach nobody; null where all do. */
 export function notUsed(env: NodeJS.ProcessEnv, plans: ProcessPlan[]): string | null {
-  const parts = plans.flatMap((plan) => plan.parts)
+  const parts = plans.flatMap(partsOf)
   const arrives = (name: string, value: string) => parts.some((part) => part.env[name] === value)
   const replaced: string[] = []
   const unknown: string[] = []

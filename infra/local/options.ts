@@ -12,6 +12,8 @@ export type Options = {
   fresh: boolean
   /** Fills an empty system with the demo accounts. */
   demo: boolean
+  /** Workers have a process of their own, as in production. */
+  workersApart: boolean
   /** Shows the logs of all processes in the terminal, too. */
   verbose: boolean
   /** Which bundle of the web app is served. */
@@ -19,10 +21,11 @@ export type Options = {
   env: NodeJS.ProcessEnv
 }
 
-export const USAGE = `npm start -- [--fresh] [--no-demo] [--verbose]
-  --fresh     throw away the data of this installation first
-  --no-demo   no demo accounts
-  --verbose   show the logs of all processes
+export const USAGE = `npm start -- [--fresh] [--no-demo] [--workers-apart] [--verbose]
+  --fresh           throw away the data of this installation first
+  --no-demo         no demo accounts
+  --workers-apart   workers in a process of their own, as in production: it takes 90 MB more
+  --verbose         show the logs of all processes
 Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones, and all others of
   infra/docs/environment.md; what is set and not used is said. DAYBREAK_FAULTS=true puts a simulator with faults and a
   history in front of the built-in guide.`
@@ -33,7 +36,12 @@ export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {
   const { values } = parseArgs({
     args,
     allowNegative: true,
-    options: { fresh: { type: 'boolean' }, demo: { type: 'boolean' }, verbose: { type: 'boolean' } },
+    options: {
+      fresh: { type: 'boolean' },
+      demo: { type: 'boolean' },
+      'workers-apart': { type: 'boolean' },
+      verbose: { type: 'boolean' },
+    },
   })
   const port = Number(env['PORT'] || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -43,6 +51,7 @@ export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {
     dataDir: path.resolve(env['DAYBREAK_DATA_DIR'] || path.join(root, '.data')),
     fresh: values.fresh ?? false,
     demo: values.demo ?? true,
+    workersApart: values['workers-apart'] ?? false,
     verbose: values.verbose ?? false,
     web: readWebMode(env['DAYBREAK_WEB']),
     env,

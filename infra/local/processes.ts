@@ -4,38 +4,44 @@
  *   postgres, nats, redis   servers (servers.ts)
  *   simulators              stand-ins for Stripe, the mail server and the contact list, and the built-in guide, each
  *                           unless it is configured
- *   services                the six services in one process
- *   workers                 what drains their queues
+ *   services                the six services in one process, and what drains their queues
+ *   workers                 the latter, where it is wanted apart
  *   gateway                 the one public port: web app, /graphql, /api
  */
 import { redisUrl } from '../redis/users.ts'
 import { isReadBy, setOnes } from './given.ts'
 import type { Reader } from './given.ts'
 import { CONTEXTS, publicUrl } from './setting.ts'
-import type { Context, Environment, OperatorsPorts, Part, ProcessPlan, Setting } from './setting.ts'
+import type { Context, Environment, Part, ProcessPlan, Setting } from './setting.ts'
 import { simulators, usualModel, vendors } from './vendors.ts'
 
+const WITH_WORKER = ['identity', 'journey', 'billing'] as const
+
+/** Workers wait for the services, which bring the databases up to date. In the same process they take 90 MB less. */
 export function planProcesses(setting: Setting): ProcessPlan[] {
+  const services = CONTEXTS.map((context) => service(setting, context, 'main'))
+  const workers = WITH_WORKER.map((context) => service(setting, context, 'worker'))
+  const beside: ProcessPlan[] = [{ name: 'services', waitsFor: ['simulators'], stages: [services, workers] }]
+  const apart: ProcessPlan[] = [
+    { name: 'services', waitsFor: ['simulators'], stages: [services] },
+    { name: 'workers', waitsFor: ['services'], stages: [workers] },
+  ]
   return [
-    { name: 'simulators', waitsFor: [], parts: simulators(setting) },
-    { name: 'services', waitsFor: ['simulators'], parts: CONTEXTS.map((context) => service(setting, context, 'main')) },
-    {
-      name: 'workers',
-      waitsFor: ['services'], // they bring the databases up to date
-      parts: (['identity', 'journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
-    },
-    { name: 'gateway', waitsFor: ['simulators'], parts: [gateway(setting)] },
+    { name: 'simulators', waitsFor: [], stages: [simulators(setting)] },
+    ...(setting.workersApart ? apart : beside),
+    { name: 'gateway', waitsFor: ['simulators'], stages: [[gateway(setting)]] },
   ]
 }
 
 function service(setting: Setting, context: Context, file: 'main' | 'worker'): Part {
+  const { operators } = setting
   return {
     name: file === 'main' ? context : `${context} worker`,
     module: `services/${context}/src/${file}.ts`,
     start: 'start',
     argument: 'config',
     env: environmentOf(context, setting, {
-      ...operatorsPort(setting, file === 'main' ? 'services' : 'workers'),
+      ...operatorsPort(file === 'main' ? operators?.services : (operators?.workers ?? operators?.services)),
       ...databaseOf(context, setting),
     }),
   }
@@ -58,7 +64,7 @@ function gateway(setting: Setting): Part {
     start: 'start',
     argument: 'config',
     env: environmentOf('gateway', setting, {
-      ...operatorsPort(setting, 'gateway'),
+      ...operatorsPort(setting.operators?.gateway),
       PORT: String(setting.port),
       WEB_DIST: setting.webDist,
     }),
@@ -97,6 +103,4 @@ function connections(setting: Setting, user: Reader): Environment {
   }
 }
 
-function operatorsPort({ operators }: Setting, process: keyof OperatorsPorts): Environment {
-  return operators ? { METRICS_PORT: String(operators[process]) } : {}
-}
+const operatorsPort = (port: number | undefined): Environment => (port ? { METRICS_PORT: String(port) } : {})

@@ -14,7 +14,7 @@ import { isFree, rememberedPort, reservePort } from './ports.ts'
 import { stopPid, TERMINATE } from './pid-file.ts'
 import { refuseForProduction } from './production.ts'
 import { planProcesses } from './processes.ts'
-import { publicUrl, SECRETS } from './setting.ts'
+import { partsOf, publicUrl, SECRETS } from './setting.ts'
 import { simulates, simulatorUrls } from './vendors.ts'
 import type { ServerName } from './infrastructure.ts'
 import type { OperatorsPorts, ProcessName, ProcessPlan, SecretName, Setting } from './setting.ts'
@@ -90,7 +90,8 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
       mail: await rememberedPort(remembered, 'mail'),
       contacts: await rememberedPort(remembered, 'contacts'),
     },
-    operators: await operatorsPorts(remembered, options.env),
+    workersApart: options.workersApart,
+    operators: await operatorsPorts(remembered, options),
     secrets,
     env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,
   }
@@ -111,15 +112,16 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   return { ...product, stop: undo.run }
 }
 
-/** METRICS_PORT is the gateway's, the two after it are the others'; 0: any three. */
-async function operatorsPorts(remembered: string, { METRICS_PORT }: NodeJS.ProcessEnv): Promise<OperatorsPorts | null> {
-  if (!METRICS_PORT) return null
-  const first = Number(METRICS_PORT)
-  if (first > 0) return { gateway: first, services: first + 1, workers: first + 2 }
+/** METRICS_PORT is the gateway's, those after it are the others'; 0: any. */
+async function operatorsPorts(remembered: string, { env, workersApart }: Options): Promise<OperatorsPorts | null> {
+  if (!env['METRICS_PORT']) return null
+  const first = Number(env['METRICS_PORT'])
+  const portOf = (name: string, at: number) =>
+    first > 0 ? first + at : rememberedPort(remembered, `${name} operators`)
   return {
-    gateway: await rememberedPort(remembered, 'gateway operators'),
-    services: await rememberedPort(remembered, 'services operators'),
-    workers: await rememberedPort(remembered, 'workers operators'),
+    gateway: await portOf('gateway', 0),
+    services: await portOf('services', 1),
+    ...(workersApart && { workers: await portOf('workers', 2) }),
   }
 }
 
@@ -201,12 +203,13 @@ async function startChildren(plans: ProcessPlan[], options: Options, terminal: T
 }
 
 async function startOne(plan: ProcessPlan, { dataDir, verbose }: Options, { print }: Terminal) {
-  if (plan.parts.length === 0) return undefined
+  const parts = partsOf(plan)
+  if (parts.length === 0) return undefined
   const began = Date.now()
   const logFile = path.join(dataDir, 'logs', `${plan.name}.log`)
   const options = { plan, pidFile: pidFileOf(dataDir, plan.name), logFile, verbose }
   const { stop } = await supervise({ name: plan.name, report: print, start: () => startChild(options) })
-  print(timed(plan.name, began, plan.parts.map((part) => part.name).join(', ')))
+  print(timed(plan.name, began, parts.map((part) => part.name).join(', ')))
   return stop
 }
 

@@ -14,7 +14,8 @@ type Started = { stop: () => Promise<unknown> | void }
 type Module = Record<string, unknown>
 
 const root = path.resolve(import.meta.dirname, '../..')
-const started: Started[] = []
+/** By stages. */
+const started: Started[][] = []
 let stopping = false
 
 process.on('SIGTERM', () => void stop(0))
@@ -22,11 +23,15 @@ process.on('SIGINT', () => void stop(0))
 process.on('disconnect', () => void stop(0))
 process.on('uncaughtException', endByBug)
 process.on('unhandledRejection', endByBug)
-process.once('message', (parts: Part[]) => void startAll(parts))
+process.once('message', (stages: Part[][]) => void startAll(stages))
 
-async function startAll(parts: Part[]) {
+async function startAll(stages: Part[][]) {
   try {
-    await Promise.all(parts.map(async (part) => started.push(await startPart(part))))
+    for (const stage of stages) {
+      const running: Started[] = []
+      started.push(running)
+      await Promise.all(stage.map(async (part) => running.push(await startPart(part))))
+    }
     say({ type: 'ready' })
     flushCompileCache() // a process that is killed writes nothing
     giveBackSpareMemory()
@@ -61,8 +66,9 @@ async function readConfig(file: string, env: NodeJS.ProcessEnv): Promise<unknown
 async function stop(code: number) {
   if (stopping) return
   stopping = true
-  for (const part of started.reverse()) {
-    await Promise.resolve(part.stop()).catch((error: unknown) => console.error(error))
+  for (const stage of started.toReversed()) {
+    const stops = await Promise.allSettled(stage.map(async (part) => part.stop()))
+    for (const each of stops) if (each.status === 'rejected') console.error(each.reason)
   }
   process.exit(code)
 }

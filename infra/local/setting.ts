@@ -16,12 +16,15 @@ export type Part = {
 }
 
 export type ProcessName = 'simulators' | 'services' | 'workers' | 'gateway'
-export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; parts: Part[] }
+/** The parts of one stage start at once, and when they have, those of the next. */
+export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; stages: Part[][] }
+
+export const partsOf = ({ stages }: ProcessPlan): Part[] => stages.flat()
 
 export const SIMULATORS = ['stripe', 'openai', 'mail', 'contacts'] as const
 export type SimulatorName = (typeof SIMULATORS)[number]
 
-export type OperatorsPorts = Record<Exclude<ProcessName, 'simulators'>, number>
+export type OperatorsPorts = { gateway: number; services: number; workers?: number }
 
 /** Where everything is, and the secrets of this installation. */
 export type Setting = {
@@ -33,6 +36,8 @@ export type Setting = {
   nats: { url: string }
   redis: { port: number }
   simulators: Record<SimulatorName, number>
+  /** Whether workers have a process of their own, as in production. */
+  workersApart: boolean
   /** Ports that processes tell operators of themselves on; null: none. */
   operators: OperatorsPorts | null
   secrets: Record<SecretName, string>

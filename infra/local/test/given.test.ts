@@ -8,7 +8,7 @@ import { SCHEMAS } from '../../operate/environment-table.ts'
 import { notUsed, withFiles } from '../given.ts'
 import type { Reader } from '../given.ts'
 import { planProcesses } from '../processes.ts'
-import { CONTEXTS, SECRETS } from '../setting.ts'
+import { CONTEXTS, partsOf, SECRETS } from '../setting.ts'
 import type { Part, SecretName, Setting } from '../setting.ts'
 
 const table = fs.readFileSync(new URL('../../docs/environment.md', import.meta.url), 'utf8')
@@ -40,7 +40,7 @@ const OWN_OF_SIMULATORS = [
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-given-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-function plan(env: NodeJS.ProcessEnv) {
+function plan(env: NodeJS.ProcessEnv, { workersApart = true } = {}) {
   const port = Number(env['PORT'] ?? 3000)
   const first = Number(env['METRICS_PORT'] ?? 9100)
   const setting: Setting = {
@@ -51,7 +51,8 @@ function plan(env: NodeJS.ProcessEnv) {
     nats: { url: '127.0.0.1:2' },
     redis: { port: 3 },
     simulators: { stripe: 4, openai: 5, mail: 6, contacts: 7 },
-    operators: { gateway: first, services: first + 1, workers: first + 2 },
+    workersApart,
+    operators: { gateway: first, services: first + 1, ...(workersApart && { workers: first + 2 }) },
     secrets: Object.fromEntries(SECRETS.map((name) => [name, `s${name}`])) as Record<SecretName, string>,
     env,
   }
@@ -67,7 +68,7 @@ const isOf = (part: Part, reader: Reader) => part.name === reader || part.name =
 function fateOf(row: (typeof ROWS)[number], others: NodeJS.ProcessEnv) {
   const env = { ...others, [row.name]: sampleOf(row) }
   const plans = plan(env)
-  const parts = plans.flatMap((each) => each.parts)
+  const parts = plans.flatMap(partsOf)
   const readers = row.readers.flatMap((reader) => parts.filter((part) => isOf(part, reader)))
   expect(readers.length).toBeGreaterThanOrEqual(row.readers.length)
   const without = readers.filter((part) => part.env[row.name] !== env[row.name]).map((part) => part.name)
@@ -101,39 +102,55 @@ test.each(ROWS)('with simulators, $name reaches all who read it or is said not t
 })
 
 test('the address of the mail simulator is the launcher’s own only while there is one', () => {
-  const parts = plan({ ...REAL, MAIL_SIMULATOR_URL: 'https://there.example' }).flatMap((each) => each.parts)
+  const parts = plan({ ...REAL, MAIL_SIMULATOR_URL: 'https://there.example' }).flatMap(partsOf)
   expect(parts.find((part) => part.name === 'identity')!.env['MAIL_SIMULATOR_URL']).toBe('https://there.example')
 })
 
 test('the operators’ ports are made from METRICS_PORT, one for each process', () => {
-  const ports = plan({ METRICS_PORT: '9300' }).map((each) => each.parts.at(-1)!.env['METRICS_PORT'])
+  const ports = plan({ METRICS_PORT: '9300' }).map((each) => partsOf(each).at(-1)!.env['METRICS_PORT'])
   expect(ports).toEqual([undefined, '9301', '9302', '9300'])
+  const together = plan({ METRICS_PORT: '9300' }, { workersApart: false })
+  expect(together.map((each) => partsOf(each).at(-1)!.env['METRICS_PORT'])).toEqual([undefined, '9301', '9300'])
   expect(notUsed({ METRICS_PORT: '0' }, plan({}))).toBeNull()
+})
+
+test('workers are beside the services, and start after them, unless they are wanted apart', () => {
+  const partsByStage = (workersApart: boolean) =>
+    plan({}, { workersApart }).map(({ name, stages }) => [
+      name,
+      ...stages.map((stage) => stage.map((part) => part.name)),
+    ])
+  const workers = ['identity worker', 'journey worker', 'billing worker']
+  expect(partsByStage(false)[1]).toEqual(['services', [...CONTEXTS], workers])
+  expect(partsByStage(true).slice(1, 3)).toEqual([
+    ['services', [...CONTEXTS]],
+    ['workers', workers],
+  ])
 })
 
 test('production reaches the processes that read it', () => {
   const env = { NODE_ENV: 'production' }
   const nodeEnvs = (given: NodeJS.ProcessEnv) =>
-    new Set(plan(given).flatMap(({ parts }) => parts.flatMap((part) => part.env['NODE_ENV'] ?? [])))
+    new Set(plan(given).flatMap((each) => partsOf(each).flatMap((part) => part.env['NODE_ENV'] ?? [])))
   expect(nodeEnvs({ ...REAL, ...env })).toEqual(new Set(['production']))
   expect(notUsed({ ...REAL, ...env }, plan({ ...REAL, ...env }))).toBeNull()
 })
 
 test('the Stripe simulator sends again after a second, or after the part of it that RETRY_SCALE says', () => {
   const waits = (env: NodeJS.ProcessEnv) =>
-    (plan(env)[0]!.parts[0]!.argument as { webhookRetryMs: number }).webhookRetryMs
+    (partsOf(plan(env)[0]!)[0]!.argument as { webhookRetryMs: number }).webhookRetryMs
   expect([waits({}), waits({ RETRY_SCALE: '0.1' })]).toEqual([1_000, 100])
 })
 
 test('what is started is reachable by nobody but this machine, unless somebody says otherwise', () => {
-  const gateway = (env: NodeJS.ProcessEnv) => plan(env).at(-1)!.parts[0]!.env
+  const gateway = (env: NodeJS.ProcessEnv) => partsOf(plan(env).at(-1)!)[0]!.env
   expect(gateway({})).toMatchObject({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SECURE_COOKIES: 'false' })
   const public_ = { HOST: '0.0.0.0', PUBLIC_URL: 'https://there.example', SECURE_COOKIES: 'true' }
   expect(gateway(public_)).toMatchObject(public_)
 })
 
 test('a process is given nothing that it does not read', () => {
-  for (const part of plan(REAL).flatMap((each) => each.parts)) {
+  for (const part of plan(REAL).flatMap(partsOf)) {
     const reader = part.name.replace(' worker', '') as Reader
     expect(Object.keys(part.env).filter((name) => !Object.hasOwn(SCHEMAS[reader].shape, name))).toEqual([])
   }

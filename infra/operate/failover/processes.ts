@@ -5,6 +5,7 @@ import { startChild } from '../../local/child.ts'
 import { freePort } from '../../local/ports.ts'
 import { runningPid } from '../../local/pid-file.ts'
 import { planProcesses } from '../../local/processes.ts'
+import { partsOf } from '../../local/setting.ts'
 import type { Part, ProcessPlan, Setting } from '../../local/setting.ts'
 import { simulatorUrls } from '../../local/vendors.ts'
 import { keep, type Kept } from './kept.ts'
@@ -47,10 +48,12 @@ export async function startProcesses(folder: string, shared: Shared): Promise<Pr
     if (simulators) await start('simulators', simulators)
     for (const name of ['services', 'workers', 'gateway'] as const) {
       const parts = plans.flatMap((plan, copy) =>
-        plan.filter((each) => each.name === name).flatMap((each) => each.parts.map((part) => ({ copy, name, part }))),
+        plan
+          .filter((each) => each.name === name)
+          .flatMap((each) => partsOf(each).map((part) => ({ copy, name, part }))),
       )
       await inTurns(parts, ({ copy, name: of, part }) =>
-        start(nameOf(part, copy), { name: of, waitsFor: [], parts: [part] }),
+        start(nameOf(part, copy), { name: of, waitsFor: [], stages: [[part]] }),
       )
     }
   } catch (error) {

@@ -87,6 +87,7 @@ export async function startWorld(): Promise<World> {
     }
     const processes = await adopt(
       startProcesses(dataDir, {
+        workersApart: true,
         dataDir,
         webDist: '',
         postgres: { port: postgres.proxy.port },

@@ -44,12 +44,12 @@ export type Launcher = {
   code: Promise<number | null>
 }
 
-/** `npm start -- --no-demo` on these data. */
+/** `npm start` on these data, without the demo accounts, and with workers that can be killed by themselves. */
 export function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): Launcher {
   const file = path.join(dataDir, `launcher-${port}.log`)
   const log = fs.openSync(file, 'a', 0o600)
   // The channel stops the product when the test run is killed.
-  const launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo'], {
+  const launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo', '--workers-apart'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir, ...env },
     stdio: ['ignore', log, log, 'ipc'],
