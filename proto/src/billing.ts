@@ -79,12 +79,14 @@ export const createSubscription = defineRequest({
     intent: z.enum(['payment', 'setup']).nullable(),
     /** The provider's id of the price of the new subscription; null if none was started. */
     priceId: z.string().nullable(),
-    /** The amount charged now, with discounts and taxes; null if the provider has not computed it. */
+    /** The amount charged now, with discounts, taxes and the account's balance; null if the provider has not computed it. */
     dueTodayCents: z.int().nullable(),
     /** How much the discounts take off the price; null like `dueTodayCents`. */
     discountCents: z.int().nullable(),
     /** The taxes on top of the price, not those within it; null like `dueTodayCents`. */
     taxCents: z.int().nullable(),
+    /** What the account's balance adds: below zero a credit that pays, above zero an earlier debt; null like `dueTodayCents`. */
+    balanceCents: z.int().nullable(),
     /** The promotion code that is applied; null if none is. */
     promotionCode: z.string().nullable(),
   }),

@@ -85,12 +85,14 @@ export const typeDefs = /* GraphQL */ `
     intent: PaymentIntent
     "The price that was begun; null where none was."
     priceId: String
-    "What is charged now, with discounts and taxes."
+    "What is charged now, with discounts, taxes and the balance of the account."
     dueTodayCents: Int
     "How much discounts take off the price."
     discountCents: Int
     "The taxes on top of the price."
     taxCents: Int
+    "What the balance of the account adds: below zero a credit that pays, above zero an earlier debt."
+    balanceCents: Int
     "The promotion code that is applied."
     promotionCode: String
   }

@@ -44,6 +44,7 @@ const NOTHING_TO_PAY: Outcome = {
   dueTodayCents: null,
   discountCents: null,
   taxCents: null,
+  balanceCents: null,
   promotionCode: null,
 }
 
@@ -163,8 +164,9 @@ const isRedeemed = (checkout: Checkout, code: string | null | undefined): boolea
   code === null || code === undefined || code.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
 
 const toOutcome = (checkout: Checkout): Outcome => {
-  const { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, promotionCode } = checkout
-  return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, promotionCode }
+  const { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode } =
+    checkout
+  return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode }
 }
 
 /** The open checkout for this price, if there is one; all others are ended. */

@@ -168,6 +168,7 @@ describe('checkout', () => {
       dueTodayCents: 9588,
       discountCents: 0,
       taxCents: 0,
+      balanceCents: 0,
       promotionCode: null,
     })
     expect(await readStatus(userId)).toBe('inactive')

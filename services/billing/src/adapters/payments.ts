@@ -55,12 +55,14 @@ export interface Checkout {
   clientSecret: string | null
   intent: 'payment' | 'setup' | null
   priceId: string | null
-  /** Of the first invoice, with discounts and taxes. */
+  /** Of the first invoice, with discounts, taxes and the balance of the customer. */
   dueTodayCents: number | null
   /** How much the discounts of that invoice take off. */
   discountCents: number | null
   /** The taxes of that invoice on top of its price, not those within it. */
   taxCents: number | null
+  /** What the balance adds to that invoice: below zero a credit that pays, above zero an earlier debt. */
+  balanceCents: number | null
   /** The redeemed promotion code, in the provider's spelling. */
   promotionCode: string | null
 }

@@ -115,7 +115,7 @@ test('what the browser has to confirm is a payment, else a set-up, else nothing'
   })
 })
 
-test('discounts and taxes are told apart; taxes within the price are none on top of it', () => {
+test('discounts, taxes and the balance are told apart; taxes within the price are none on top of it', () => {
   const checkoutOf = (latest_invoice: object | null) =>
     toCheckout({
       status: 'incomplete',
@@ -130,9 +130,12 @@ test('discounts and taxes are told apart; taxes within the price are none on top
     { amount: 70, tax_behavior: 'inclusive' },
   ]
   const discounts = [{ amount: 400 }, { amount: 100 }]
-  const both = { amount_due: 549, total_discount_amounts: discounts, total_taxes: taxes }
-  expect(checkoutOf(both)).toMatchObject({ dueTodayCents: 549, discountCents: 500, taxCents: 50 })
-  const neither = { amount_due: 999, total_discount_amounts: null, total_taxes: null }
-  expect(checkoutOf(neither)).toMatchObject({ dueTodayCents: 999, discountCents: 0, taxCents: 0 })
-  expect(checkoutOf(null)).toMatchObject({ dueTodayCents: null, discountCents: null, taxCents: null })
+  const both = { amount_due: 549, total: 549, total_discount_amounts: discounts, total_taxes: taxes }
+  expect(checkoutOf(both)).toMatchObject({ dueTodayCents: 549, discountCents: 500, taxCents: 50, balanceCents: 0 })
+  expect(checkoutOf({ ...both, amount_due: 249 })).toMatchObject({ dueTodayCents: 249, balanceCents: -300 })
+  expect(checkoutOf({ ...both, amount_due: 649 })).toMatchObject({ dueTodayCents: 649, balanceCents: 100 })
+  const neither = { amount_due: 999, total: 999, total_discount_amounts: null, total_taxes: null }
+  expect(checkoutOf(neither)).toMatchObject({ dueTodayCents: 999, discountCents: 0, taxCents: 0, balanceCents: 0 })
+  const unknown = { dueTodayCents: null, discountCents: null, taxCents: null, balanceCents: null }
+  expect(checkoutOf(null)).toMatchObject(unknown)
 })

@@ -128,6 +128,7 @@ export function toCheckout(subscription: Stripe.Subscription): Checkout {
     dueTodayCents: invoice?.amount_due ?? null,
     discountCents: invoice && sumOf(invoice.total_discount_amounts),
     taxCents: invoice && sumOf(invoice.total_taxes?.filter((tax) => tax.tax_behavior === 'exclusive')),
+    balanceCents: invoice && invoice.amount_due - invoice.total,
     promotionCode: toPromotionCode(discounts),
   }
   const payment = invoice?.confirmation_secret?.client_secret

@@ -48,7 +48,7 @@ const begun = (over: object = {}, input: object = { priceId: 'monthly' }) =>
       createSubscription: {
         __typename: 'StartedSubscription' as const,
         ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999 },
-        ...{ discountCents: 0, taxCents: 0, promotionCode: null, ...over },
+        ...{ discountCents: 0, taxCents: 0, balanceCents: 0, promotionCode: null, ...over },
       },
     },
     { input },

@@ -10,7 +10,10 @@ import { SUBSCRIPTION_DETAILS } from './queries.ts'
 const details = reply(SUBSCRIPTION_DETAILS, {
   subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt: null },
 })
-const paid = { intent: 'payment' as const, dueTodayCents: 999, discountCents: 0, taxCents: 0, promotionCode: null }
+const paid = {
+  ...{ intent: 'payment' as const, dueTodayCents: 999, promotionCode: null },
+  ...{ discountCents: 0, taxCents: 0, balanceCents: 0 },
+}
 
 /** The terms of the list with their amounts. */
 function linesOf(order: Partial<Parameters<typeof OrderSummary>[0]['payment']>): string[] {
@@ -33,8 +36,19 @@ test('they have a line each where one makes up for the other', () => {
 })
 
 test.each([
-  ['there is neither', {}, 'Due today $9.99'],
-  ['the server did not say', { dueTodayCents: null, discountCents: null, taxCents: null }, 'Due today $9.99'],
+  [-300, 'Account credit -$3.00', 'Due today $6.99'],
+  [300, 'Owed from before $3.00', 'Due today $12.99'],
+])('the balance of the account has a line: %s cents', (balanceCents, line, due) => {
+  expect(linesOf({ dueTodayCents: 999 + balanceCents, balanceCents })).toEqual(['Monthly plan $9.99', line, due])
+})
+
+test.each([
+  ['there is none', {}, 'Due today $9.99'],
+  [
+    'the server did not say',
+    { dueTodayCents: null, discountCents: null, taxCents: null, balanceCents: null },
+    'Due today $9.99',
+  ],
   ['nothing is paid today', { intent: 'setup' as const, discountCents: 200 }, 'Due today $0.00'],
 ])('they have no line where %s', (_why, order, due) => {
   expect(linesOf(order)).toEqual(['Monthly plan $9.99', due])

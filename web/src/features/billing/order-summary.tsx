@@ -1,4 +1,5 @@
 /** The order summary at checkout: the plan, the amount due today, and the next charge. */
+import { Fragment } from 'react'
 import { useQuery } from '@apollo/client/react'
 import { formatDate } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
@@ -9,7 +10,8 @@ import * as texts from './texts.ts'
 import type { Payment } from './use-checkout.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
-type Order = Pick<Payment, 'intent' | 'dueTodayCents' | 'discountCents' | 'taxCents' | 'promotionCode'>
+type Changes = Pick<Payment, 'discountCents' | 'taxCents' | 'balanceCents'>
+type Order = Changes & Pick<Payment, 'intent' | 'dueTodayCents' | 'promotionCode'>
 
 /** Shows the amounts that the server gave. If it gave none, the price of the plan is due. */
 export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) {
@@ -29,8 +31,13 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-5">
         <dt className="text-ink-2">{fill(texts.namePlan, { name: plan.name })}</dt>
         <dd className="text-right tabular-nums">{priceOf(plan)}</dd>
-        {paysToday && <Line label={texts.discount} cents={-(payment.discountCents ?? 0)} currency={currency} />}
-        {paysToday && <Line label={texts.taxes} cents={payment.taxCents ?? 0} currency={currency} />}
+        {paysToday &&
+          changesOf(payment).map(({ label, cents }) => (
+            <Fragment key={label}>
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="text-right tabular-nums">{formatMoney(cents, currency)}</dd>
+            </Fragment>
+          ))}
         <dt className="border-t border-line pt-3 font-semibold">{texts.dueToday}</dt>
         <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">
           {formatMoney(dueToday, currency)}
@@ -50,15 +57,15 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
   )
 }
 
-/** What changes the price; nothing where that is zero. */
-function Line({ label, cents, currency }: { label: string; cents: number; currency: string }) {
-  if (cents === 0) return null
-  return (
-    <>
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-right tabular-nums">{formatMoney(cents, currency)}</dd>
-    </>
-  )
+/** What changes the price. */
+function changesOf({ discountCents, taxCents, balanceCents }: Changes): { label: string; cents: number }[] {
+  const balance = balanceCents ?? 0
+  const changes = [
+    { label: texts.discount, cents: -(discountCents ?? 0) },
+    { label: texts.taxes, cents: taxCents ?? 0 },
+    { label: balance < 0 ? texts.accountCredit : texts.owedFromBefore, cents: balance },
+  ]
+  return changes.filter(({ cents }) => cents !== 0)
 }
 
 function trialInWords(plan: Plan, endsAt: string, code: Order['promotionCode']): string {

@@ -50,7 +50,7 @@ const owed = (clientSecret: string | null = 'pi_1_secret_1', priceId = 'price_m'
       createSubscription: {
         __typename: 'StartedSubscription' as const,
         ...{ clientSecret, intent: clientSecret && 'payment', priceId: 'price_m', dueTodayCents: 999 },
-        ...{ discountCents: 0, taxCents: 0, promotionCode: null },
+        ...{ discountCents: 0, taxCents: 0, balanceCents: 0, promotionCode: null },
       },
     },
     { input: { priceId } },

@@ -47,6 +47,7 @@ export const CREATE_SUBSCRIPTION = graphql(`
       dueTodayCents
       discountCents
       taxCents
+      balanceCents
       promotionCode
     }
   }

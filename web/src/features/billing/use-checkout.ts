@@ -22,6 +22,8 @@ export type Payment = {
   discountCents: number | null
   /** On top of the price. */
   taxCents: number | null
+  /** Below zero a credit that pays, above zero an earlier debt. */
+  balanceCents: number | null
   /** The promotion code that is applied; null if none is. */
   promotionCode: string | null
 }
@@ -100,7 +102,7 @@ async function createSubscription(client: ApolloClient, input: CheckoutInput) {
     const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
     if (!data) return failed(texts.failedToCreatePaymentIntent)
     const { clientSecret, intent, priceId = null, promotionCode = null } = data.createSubscription
-    const { dueTodayCents = null, discountCents = null, taxCents = null } = data.createSubscription
+    const { dueTodayCents = null, discountCents = null, taxCents = null, balanceCents = null } = data.createSubscription
     if (!clientSecret) return await nothingToPay(client)
     return {
       clientSecret,
@@ -109,6 +111,7 @@ async function createSubscription(client: ApolloClient, input: CheckoutInput) {
       dueTodayCents,
       discountCents,
       taxCents,
+      balanceCents,
       promotionCode,
     }
   } catch (error) {
