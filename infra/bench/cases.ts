@@ -145,7 +145,7 @@ function startFloor(product: BenchedProduct, start: Start, redisUrl: string | nu
 const cookies = (users: SignedIn[]) => users.map(({ token }) => `Cookie: sid=${token}`)
 
 export const servingOf = (product: BenchedProduct): Serving =>
-  serversOf(product, 'gateway', 'services', 'postgres', 'nats', 'redis')
+  serversOf(product, 'gateway', 'services', 'workers', 'postgres', 'nats', 'redis')
 
 const serversOf = ({ pidOf }: BenchedProduct, ...names: ProcessName[]): Serving =>
   Object.fromEntries(names.map((name) => [name, pidOf(name)]))

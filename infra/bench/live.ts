@@ -136,7 +136,7 @@ const nextChange = (stream: Stream) =>
 
 /** What goes on in so many seconds in which nobody does anything. */
 async function costOf(product: BenchedProduct, seconds: number) {
-  const names = ['gateway', 'services', 'simulators', 'postgres', 'nats', 'redis'] as const
+  const names = ['gateway', 'services', 'workers', 'simulators', 'postgres', 'nats', 'redis'] as const
   const pids = Object.fromEntries(names.map((name) => [name, product.pidOf(name)]))
   await delay(5_000) // what was opened has come to rest
   const [cpuBefore, sqlBefore] = [cpuMsOf(pids), await transactions(product)]

@@ -17,6 +17,7 @@ const ENVIRONMENT = { LOG_LEVEL: 'warn', CHECK_REPLIES: 'false', DAYBREAK_FAULTS
 const PID_FILES = {
   gateway: 'run/gateway.pid',
   services: 'run/services.pid',
+  workers: 'run/workers.pid',
   simulators: 'run/simulators.pid',
   postgres: 'postgres/postgres.pid',
   nats: 'nats/nats.pid',
@@ -52,7 +53,7 @@ export async function startBenchedProduct(
   }
   try {
     const port = await freePort()
-    const quiet = { fresh: false, demo: false, workersApart: false, verbose: false, web: 'production' } as const
+    const quiet = { fresh: false, demo: false, workersApart: true, verbose: false, web: 'production' } as const
     const options = { port, dataDir, ...quiet, env: { ...ENVIRONMENT, ...settings } }
     const { stop } = await startProduct(options, terminal)
     return { url: `http://127.0.0.1:${port}`, port, ...addressesIn(dataDir), stop: () => stop().finally(removeData) }

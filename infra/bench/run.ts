@@ -124,7 +124,7 @@ function judge(rows: Row[], { store }: BenchOptions): void {
 }
 
 function memoryOf({ pidOf }: BenchedProduct, children: Record<string, number>): Memory {
-  const names = ['gateway', 'services', 'simulators', 'postgres', 'nats', 'redis'] as const
+  const names = ['gateway', 'services', 'workers', 'simulators', 'postgres', 'nats', 'redis'] as const
   return { product: pssMbOf(Object.fromEntries(names.map((name) => [name, pidOf(name)]))), bench: pssMbOf(children) }
 }
 

@@ -100,7 +100,7 @@ function shuffle<T>(items: T[]): T[] {
 
 /** What the product has used of the processors so far: says what a burst costs, however busy the machine is. */
 const cpuSeconds = ({ pidOf }: BenchedProduct): number => {
-  const names = ['gateway', 'services', 'postgres', 'nats', 'redis'] as const
+  const names = ['gateway', 'services', 'workers', 'postgres', 'nats', 'redis'] as const
   const used = cpuMsOf(Object.fromEntries(names.map((name) => [name, pidOf(name)])))
   return Object.values(used).reduce((sum, ms) => sum + ms, 0) / 1_000
 }
