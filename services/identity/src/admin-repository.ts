@@ -64,6 +64,11 @@ async function usersIn(
   })
 }
 
+export interface LockedAdmin {
+  id: number
+  suspended: boolean
+}
+
 export const adminQueries = (db: Prisma.TransactionClient) => ({
   /** Whether this is an admin who is not suspended, with the second factor that admins need. */
   async isAdmin(id: number): Promise<boolean> {
@@ -108,11 +113,11 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
    * All admins, locked until the transaction ends, in one order for everybody: of two who demote each other, the
    * second sees what the first has done.
    */
-  async lockAdmins(): Promise<number[]> {
+  async lockAdmins(): Promise<LockedAdmin[]> {
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('identity.admins', 0))`
-    const rows = await db.$queryRaw<{ id: number }[]>`
-      select id from users where is_admin and erasing_since is null order by id for update`
-    return rows.map(({ id }) => id)
+    return db.$queryRaw<LockedAdmin[]>`
+      select id, suspended_since is not null as suspended
+      from users where is_admin and erasing_since is null order by id for update`
   },
   async setAdmin(id: number, isAdmin: boolean): Promise<void> {
     await db.user.updateMany({ where: { id }, data: { isAdmin } })

@@ -15,7 +15,7 @@ import { endSessions } from './sessions.ts'
 /** Everybody whose confirmation is waited for before identity erases. */
 const OTHERS: ContextName[] = ['billing', 'journey', 'sprint', 'journal', 'content']
 
-/** @throws ServiceError `FORBIDDEN` when the password is wrong; `CONFLICT` for the only admin; `NOT_FOUND` */
+/** @throws ServiceError `FORBIDDEN` when the password is wrong; `CONFLICT` for the only admin who can act; `NOT_FOUND` */
 export async function deleteAccount(
   repository: IdentityRepository,
   passwords: Passwords,
@@ -26,7 +26,8 @@ export async function deleteAccount(
     const admins = await tx.lockAdmins()
     if (!(await tx.lockUser(userId))) throw notFound('User')
     await assertPassword(tx, userId, compared)
-    if (admins.length === 1 && admins[0] === userId) {
+    const isAdmin = admins.some(({ id }) => id === userId)
+    if (isAdmin && !admins.some(({ id, suspended }) => id !== userId && !suspended)) {
       throw new ServiceError('CONFLICT', 'You’re the only admin. Make someone else an admin first.')
     }
     const receipt = await tx.insertReceipt(userId)

@@ -10,7 +10,7 @@ import type {
   listUsersAfter as afterContract,
 } from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
-import type { UserFilter } from './admin-repository.ts'
+import type { LockedAdmin, UserFilter } from './admin-repository.ts'
 import { openLock, type Holder } from './locks.ts'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
@@ -31,7 +31,7 @@ export async function assertAdmin(repository: Pick<Transaction, 'isAdmin'>, acto
 export async function lockAsAdmin(
   tx: Transaction,
   { actorId, tokenHash }: { actorId: number } & Pick<Holder, 'tokenHash'>,
-): Promise<number[]> {
+): Promise<LockedAdmin[]> {
   const admins = await tx.lockAdmins()
   await assertAdmin(tx, actorId)
   await openLock(tx, { userId: actorId, tokenHash })
@@ -134,7 +134,7 @@ export async function setAdminStatus(
     if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t change your own admin status.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
     let endedTokenHashes: string[] = []
-    if (admins.includes(userId) !== isAdmin) {
+    if (admins.some(({ id }) => id === userId) !== isAdmin) {
       if (!isAdmin && admins.length === 1) throw new ServiceError('CONFLICT', 'There must be at least one admin.')
       endedTokenHashes = await changeRole(tx, { userId, isAdmin, actorId, device })
     }

@@ -5,7 +5,7 @@ import { ensureStream } from '@daybreak/kit/nats'
 import { until } from '@daybreak/kit/testing'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import * as contract from '@daybreak/proto/identity'
-import { listAudit, setAdminStatus } from '@daybreak/proto/identity-admin'
+import { liftSuspension, listAudit, setAdminStatus, suspendUser } from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
 import { exportPaged, exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import { strFromU8, unzipSync } from 'fflate'
@@ -252,7 +252,11 @@ test('the only admin stays until there is another one', async () => {
   await expect(remove()).rejects.toMatchObject({ code: 'CONFLICT' })
   const heir = await register()
   const tokenHash = hashToken(login.token)
-  await identity.call(setAdminStatus, { actorId: login.user.id, userId: heir.userId, isAdmin: true, device, tokenHash })
+  const toHeir = { actorId: login.user.id, userId: heir.userId, tokenHash }
+  await identity.call(setAdminStatus, { ...toHeir, isAdmin: true, device })
+  await identity.call(suspendUser, { ...toHeir, reason: 'Lost a laptop' })
+  await expect(remove(), 'nobody could lift the suspension').rejects.toMatchObject({ code: 'CONFLICT' })
+  await identity.call(liftSuspension, toHeir)
   expect((await remove()).receipt.state).toBe('erasing')
 })
 
