@@ -43,9 +43,13 @@ export function webhookEventQueries(db: PrismaClient, outbox?: Wakeup) {
       })
       return row ? { ...row, receivedAt: row.receivedAt.toISOString() } : null
     },
+    /** Of an event about none of our users, such as one that comes after an erasure, nothing is kept but its kind. */
     async finishWebhookEvent({ id, fence }: ClaimedWebhookEvent): Promise<void> {
-      const where = { id, fence, status: 'received' }
-      await db.stripeEvent.updateMany({ where, data: { status: 'done', error: null, doneAt: new Date() } })
+      await db.$executeRaw`
+        update stripe_event set status = 'done', error = null, done_at = now(),
+          body = case when exists (select from customer where stripe_customer_id = event_customer(body))
+            then body else '{}' end
+        where id = ${id} and fence = ${fence} and status = 'received'`
     },
     /** Puts an event aside with its reason; setting its status to `received` again has it tried anew. */
     async failWebhookEvent(id: string, error: string): Promise<void> {

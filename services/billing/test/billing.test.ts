@@ -473,6 +473,25 @@ describe('events', () => {
     await worked(one.id)
   })
 
+  test('what an event says of somebody who is no user is not kept: it may come after their erasure', async () => {
+    const customer = await customerOf(await subscribe())
+    const bill = { object: 'invoice', id: 'in_last', customer_email: 'ada@example.com' }
+    const [known, erased, detached] = [
+      event('invoice.voided', { ...bill, customer }),
+      event('invoice.voided', { ...bill, customer: 'cus_erased' }),
+      event('payment_method.detached', { object: 'payment_method', customer: null }),
+    ]
+    for (const one of [known, erased, detached]) await billing.call(contract.receiveWebhook, sign(one))
+    for (const one of [known, erased, detached]) await worked(one.id)
+    const bodies = await billing.query('select id, body from stripe_event where id = any($1)', [
+      [known.id, erased.id, detached.id],
+    ])
+    expect(Object.fromEntries(bodies.map(({ id, body }) => [id, body]))).toEqual({
+      [known.id]: known,
+      ...{ [erased.id]: {}, [detached.id]: {} },
+    })
+  })
+
   test('FLT-45 ATK-84: forged, absent, old and future signatures are refused, and nothing is stored', async () => {
     const now = Math.floor(Date.now() / 1000)
     const one = event('customer.subscription.updated')
