@@ -22,7 +22,8 @@ export function createPaymentHistory(
   const kept = new Map<number, { at: number; payments: Promise<Payment[]> }>()
   const read = async (userId: number) => {
     const customerId = await repository.findCustomerId(userId)
-    return customerId === null ? [] : payments.listPayments(customerId)
+    const listed = customerId === null ? [] : await payments.listPayments(customerId)
+    return listed.map(({ priceId: _, ...payment }) => payment)
   }
   const list = async (userId: number) => {
     const known = kept.get(userId)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { accessGranted, subscriptionCanceled } from '@daybreak/proto/billing-support'
 import type { Payment, Subscription } from '@daybreak/proto/billing'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import { alreadyRefunded, type Payments, type ProviderSubscription } from './adapters/payments.ts'
+import { alreadyRefunded, type Payments, type ProviderPayment, type ProviderSubscription } from './adapters/payments.ts'
 import type { PaymentHistory } from './payment-history.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { announceRefund } from './refunds.ts'
@@ -69,12 +69,12 @@ export async function refundPayment(
   } finally {
     history.forget(userId)
   }
-  const refunded = paymentOf(await read(), paymentId)
-  await announceRefund(deps, userId, refunded)
+  const { priceId, ...refunded } = paymentOf(await read(), paymentId)
+  await announceRefund(deps, userId, { ...refunded, priceId })
   return refunded
 }
 
-function assertRefundable(known: Payment[], paymentId: string): void {
+function assertRefundable(known: ProviderPayment[], paymentId: string): void {
   const meant = paymentOf(known, paymentId)
   if (meant.status !== 'paid')
     throw new ServiceError('CONFLICT', 'This payment didn’t go through, so there’s nothing to refund.')
@@ -83,7 +83,7 @@ function assertRefundable(known: Payment[], paymentId: string): void {
   if (last?.id !== paymentId) throw new ServiceError('CONFLICT', 'Only the last payment can be refunded.')
 }
 
-function paymentOf(known: Payment[], paymentId: string): Payment {
+function paymentOf(known: ProviderPayment[], paymentId: string): ProviderPayment {
   const found = known.find(({ id }) => id === paymentId)
   if (!found) throw notFound('Payment')
   return found

@@ -119,6 +119,23 @@ describe('a payment that support refunds', () => {
     ])
   })
 
+  test('is told with the plan that it paid for, also right after a change of plan', async () => {
+    const userId = await subscribe()
+    const { url } = await billing.call(contract.openPortal, { userId })
+    const [{ stripe_subscription_id: subscription } = {}] = await billing.query(
+      'select stripe_subscription_id from subscription where user_id = $1',
+      [userId],
+    )
+    const switched = { subscription: String(subscription), action: 'switch_plan', price: 'price_daybreak_yearly' }
+    await fetch(url, { method: 'POST', body: new URLSearchParams(switched) })
+    expect((await sync(userId)).priceId).toBe('price_daybreak_yearly')
+    const [paid] = await paymentsOf(userId)
+    expect(paid!.amountCents).toBe(9588)
+    await refund(userId, paid!.id)
+    const plan = { interval: 'year', intervalCount: 1 }
+    expect(await announced('payment_refunded', userId)).toMatchObject([{ amountCents: 9588, plan }])
+  })
+
   test('in parts, at Stripe’s own desk, is announced with each sum, and shown with it', async () => {
     const userId = await subscribe()
     const [customer] = await billing.query('select stripe_customer_id as id from customer where user_id = $1', [userId])

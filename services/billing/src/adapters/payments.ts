@@ -93,6 +93,11 @@ export interface NewSubscription {
   promotionCodeId: string | null
 }
 
+export interface ProviderPayment extends Payment {
+  /** What was paid for: the price of the line that costs most. */
+  priceId: string | null
+}
+
 /**
  * Every call may throw ServiceError `UNAVAILABLE`. Writes take an idempotency key: repeated calls with the same key take
  * effect once.
@@ -111,9 +116,9 @@ export interface Payments {
   /** The provider's id of a promotion code that can be redeemed now; null for any other. */
   findPromotionCode: (code: string) => Promise<string | null>
   /** The customer's payments, newest first. @throws CustomerUnknown */
-  listPayments: (customerId: string) => Promise<Payment[]>
+  listPayments: (customerId: string) => Promise<ProviderPayment[]>
   /** The payment of this charge; null if the customer has no such payment. */
-  findPayment: (customerId: string, chargeId: string) => Promise<Payment | null>
+  findPayment: (customerId: string, chargeId: string) => Promise<ProviderPayment | null>
   /** The failed renewal of this invoice; null if the invoice is paid by now or is not a renewal. */
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */

@@ -1,7 +1,7 @@
 /** Where Stripe keeps what we need, and what of it can be sold. */
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { toCheckout, toOffer, toSubscription } from './stripe-objects.ts'
+import { toCheckout, toOffer, toPayment, toSubscription } from './stripe-objects.ts'
 
 const product = { id: 'prod_1', name: 'Daybreak', description: null, active: true }
 const recurring = { interval: 'month', interval_count: 1, usage_type: 'licensed' }
@@ -138,4 +138,16 @@ test('discounts, taxes and the balance are told apart; taxes within the price ar
   expect(checkoutOf(neither)).toMatchObject({ dueTodayCents: 999, discountCents: 0, taxCents: 0, balanceCents: 0 })
   const unknown = { dueTodayCents: null, discountCents: null, taxCents: null, balanceCents: null }
   expect(checkoutOf(null)).toMatchObject(unknown)
+})
+
+test('a payment is what was charged: what credit paid is none, and the last one charged stays the last', () => {
+  const invoice = { id: 'in_1', number: null, created: 1, status: 'paid', attempted: true, currency: 'usd' }
+  const line = (amount: number, id: string) => ({ amount, pricing: { price_details: { price: id } } })
+  const lines = { data: [line(-500, 'price_month'), line(9_588, 'price_year')] }
+  const paymentOf = (sums: object) => toPayment({ ...invoice, ...sums, lines } as unknown as Stripe.Invoice, [])
+  expect(paymentOf({ total: 9_088, amount_due: 8_000, amount_paid: 8_000 })).toMatchObject({
+    ...{ amountCents: 8_000, status: 'paid', priceId: 'price_year' },
+  })
+  expect(paymentOf({ total: 999, amount_due: 0, amount_paid: 0 }), 'all of it was credit').toBeNull()
+  expect(paymentOf({ total: 999, amount_due: 999, amount_paid: 0, status: 'open' })?.status).toBe('failed')
 })

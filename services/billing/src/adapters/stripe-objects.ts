@@ -1,8 +1,8 @@
 /** Turns Stripe's objects into ours, for the API version of the SDK. */
-import type { Payment, Price } from '@daybreak/proto/billing'
+import type { Price } from '@daybreak/proto/billing'
 import { Interval } from '@daybreak/proto/identity'
 import type Stripe from 'stripe'
-import type { Charge, Checkout, FailedRenewal, Offer, ProviderSubscription } from './payments.ts'
+import type { Charge, Checkout, FailedRenewal, Offer, ProviderPayment, ProviderSubscription } from './payments.ts'
 
 /** The price with its product; null for one that cannot be subscribed to: one-off, metered, tiered, put away. */
 export function toOffer(price: Stripe.Price): Offer | null {
@@ -65,22 +65,31 @@ function toCharge(item: Stripe.SubscriptionItem | undefined): Charge | null {
   return { unitAmount, currency, interval: recurring.interval, intervalCount: recurring.interval_count }
 }
 
-/** What somebody was asked to pay; null for what was never tried: drafts, abandoned checkouts, trials. */
-export function toPayment(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Payment | null {
+/** What somebody was asked to pay; null for what never was: drafts, abandoned checkouts, trials, what credit paid whole. */
+export function toPayment(invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderPayment | null {
   const paid = invoice.status === 'paid'
   const failed = (invoice.status === 'open' && invoice.attempted) || invoice.status === 'uncollectible'
-  if (invoice.total <= 0 || !(paid || failed)) return null
+  const amountCents = paid ? invoice.amount_paid : invoice.amount_due
+  if (amountCents <= 0 || !(paid || failed)) return null
   return {
     id: invoice.id,
     number: invoice.number,
     createdAt: isoOf(invoice.created),
-    amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    amountCents,
     refundedCents: refundedOf(invoice, charges),
     currency: invoice.currency,
     status: paid ? 'paid' : 'failed',
     receiptUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
+    priceId: priceIdOf(invoice),
   }
+}
+
+/** A change of plan has lines below zero for what is left of the old one. */
+function priceIdOf({ lines }: Stripe.Invoice): string | null {
+  const [dearest] = lines.data.toSorted((one, other) => other.amount - one.amount)
+  const price = dearest?.pricing?.price_details?.price
+  return price ? idOf(price) : null
 }
 
 /** What settled the invoice, where that was a card. */
