@@ -31,6 +31,8 @@ export const Subscription = z.object({
   trialEndsAt: z.iso.datetime().nullable(),
   /** End of the free access that support granted; null if there is none now. */
   grantedUntil: z.iso.datetime().nullable(),
+  /** What the status would be without that free access; only in what its owner is shown while `status` rests on it. */
+  statusWithoutGrant: SubscriptionStatus.nullish(),
   /** Whether the provider knows this user, so that its portal can be opened. */
   hasCustomer: z.boolean(),
   /** When billing last read this from the provider. */

@@ -18,6 +18,8 @@ export const typeDefs = /* GraphQL */ `
     trialEndsAt: String
     "Until when access was given without payment, ISO 8601 in UTC; null where no such days are running."
     grantedUntil: String
+    "What the status would be without those days; null where it does not rest on them."
+    statusWithoutGrant: SubscriptionStatus
     "Whether openPortal leads anywhere."
     hasCustomer: Boolean!
   }

@@ -12,7 +12,7 @@ const ended: Subscription = {
 
 test('days that were given are access that ends with them, and cost nothing', () => {
   const given = { status: 'active', currentPeriodEnd: grantedUntil, cancelAtPeriodEnd: true, charge: null }
-  expect(asSeenByOwner(ended)).toEqual({ ...ended, ...given })
+  expect(asSeenByOwner(ended)).toEqual({ ...ended, ...given, statusWithoutGrant: 'canceled' })
 })
 
 test('what is paid, and what has ended, is shown as it is', () => {

@@ -41,7 +41,7 @@ export function asSeenByOwner(subscription: billing.Subscription): billing.Subsc
   const { status, grantedUntil } = subscription
   if (!grantedUntil || status === 'active') return subscription
   const granted = { status: 'active', currentPeriodEnd: grantedUntil, cancelAtPeriodEnd: true } as const
-  return { ...subscription, ...granted, charge: null, trialEndsAt: null }
+  return { ...subscription, ...granted, statusWithoutGrant: status, charge: null, trialEndsAt: null }
 }
 
 /** Billing is the source of truth. If the copy on the account differs, corrects it before the answer is sent. */

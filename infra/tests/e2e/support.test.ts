@@ -101,7 +101,8 @@ describe('An admin handles a refund', () => {
     await until('the gate is open', async () => (await person.get('/api/journal')).status === 200)
     const own = (await visit({ person })).page
     await own.goto('/subscription')
-    await shows(own.getByRole('region', { name: 'Your plan' }).getByText('Access until'))
+    await shows(own.getByRole('heading', { name: /^Free access until \w{3} \d+, \d{4}$/ }))
+    await shows(own.getByRole('button', { name: 'Choose Annual' }))
     await shows(own.getByRole('region', { name: 'Payments' }).getByText('Refunded'))
     await mailText('You have free access until')
   })

@@ -15,13 +15,16 @@ export type Activation = {
   restore: () => void
 }
 
-/** Starts on its own when `paid`; `onActive` runs once billing says that the subscription is active. */
+/** Starts on its own when `paid`; `onActive` runs once billing says that the subscription is active, free days aside. */
 export function useActivation(paid: boolean, onActive: () => void): Activation {
   const [attempt, setAttempt] = useState(paid ? 1 : 0)
   const [late, setLate] = useState(false)
   const [owed, setOwed] = useState(false)
   const [sync] = useMutation(SYNC_SUBSCRIPTION)
-  const ask = useEffectEvent(async () => (await sync()).data?.syncSubscription.status === 'active')
+  const ask = useEffectEvent(async () => {
+    const state = (await sync()).data?.syncSubscription
+    return state?.status === 'active' && !state.statusWithoutGrant
+  })
   const conclude = useEffectEvent((active: boolean) => {
     if (!active) return setLate(true)
     toast({ title: owed ? texts.accessIsBack : texts.subscriptionCreated, description: texts.yourSubscriptionIsActive })

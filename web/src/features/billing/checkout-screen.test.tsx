@@ -31,7 +31,12 @@ const terms = (over: object = {}) => ({
 })
 const details = (trialEndsAt: string | null = null) => ({
   ...reply(SUBSCRIPTION_DETAILS, {
-    subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt },
+    subscription: {
+      __typename: 'SubscriptionState' as const,
+      charge: null,
+      trialEndsAt,
+      statusWithoutGrant: null,
+    },
   }),
   maxUsageCount: 5,
 })
@@ -205,7 +210,7 @@ const nothingToPay: MockLink.MockedResponse[] = [
     syncSubscription: {
       __typename: 'SubscriptionState' as const,
       ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
-      ...{ charge: null, trialEndsAt: null, hasCustomer: true },
+      ...{ charge: null, trialEndsAt: null, statusWithoutGrant: null, hasCustomer: true },
     },
   }),
 ]

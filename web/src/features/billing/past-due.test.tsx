@@ -25,7 +25,9 @@ const state = (status: string, over: object = {}) => ({
 })
 const subscription = (over: object = {}) => reply(SUBSCRIPTION, { subscription: state('past_due', over) })
 const synced = (status: string, times: number) => ({
-  ...reply(SYNC_SUBSCRIPTION, { syncSubscription: { ...state(status), charge, trialEndsAt: null } }),
+  ...reply(SYNC_SUBSCRIPTION, {
+    syncSubscription: { ...state(status), charge, trialEndsAt: null, statusWithoutGrant: null },
+  }),
   maxUsageCount: times,
 })
 const failedCharge = {
@@ -38,7 +40,7 @@ const around: MockLink.MockedResponse[] = [
   { ...reply(PRICES, { prices: [] }), maxUsageCount: 9 },
   {
     ...reply(SUBSCRIPTION_DETAILS, {
-      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null },
+      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null, statusWithoutGrant: null },
     }),
     maxUsageCount: 9,
   },
@@ -90,6 +92,21 @@ test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there,
   expect(within(plan).getByText('Past Due')).toBeTruthy()
   expect(within(plan).getByRole('button', { name: 'Manage Subscription' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+})
+
+test('days that support gave meanwhile are told above it, and the card is for the time after them', async () => {
+  const granted = { statusWithoutGrant: 'past_due' as const }
+  const shown = reply(SUBSCRIPTION, { subscription: state('active', { cancelAtPeriodEnd: true }) })
+  const details = { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt: null, ...granted }
+  const sync = { ...state('active', { cancelAtPeriodEnd: true }), charge: null, trialEndsAt: null, ...granted }
+  open([
+    ...[shown, owed(), reply(SUBSCRIPTION_DETAILS, { subscription: details })],
+    { ...reply(SYNC_SUBSCRIPTION, { syncSubscription: sync }), maxUsageCount: 9 },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Free access until Nov 20, 2027' })).toBeTruthy()
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(payment.getByRole('alert').textContent).toContain('Update your card to go on after Nov 20, 2027.')
+  expect(await payment.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
 })
 
 test('the strip has room for its reason before it is known, so that nothing below it moves', async () => {

@@ -22,16 +22,24 @@ import type { Subscription } from './status-card.tsx'
 import * as texts from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 
-type PastDueProps = { subscription: Subscription; onPaid: () => void }
+type PastDueProps = {
+  subscription: Subscription
+  onPaid: () => void
+  /** The end of the days that support gave meanwhile. */
+  grantedUntil?: string | null
+}
 
 /** No plan is sold here: there is one already, and it waits for its money. */
-export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: PastDueProps) {
+export function PastDue({ subscription: { priceId, hasCustomer }, onPaid, grantedUntil }: PastDueProps) {
+  const updateYourCard = grantedUntil
+    ? fill(texts.updateYourCardToGoOnAfterwards, { date: formatDate(grantedUntil) })
+    : texts.updateYourCardToGetBackIn
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <Panel as="section" aria-label={texts.payment} className="overflow-hidden" data-uninterrupted="">
         <Strip title={texts.yourLastPaymentDidnt}>
           <Cause />
-          {hasCustomer && `${texts.updateYourCardToGetBackIn} `}
+          {hasCustomer && `${updateYourCard} `}
           {texts.yourWritingAndTasks}
         </Strip>
         {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}

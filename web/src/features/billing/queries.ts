@@ -67,6 +67,7 @@ export const SYNC_SUBSCRIPTION = graphql(`
         intervalCount
       }
       trialEndsAt
+      statusWithoutGrant
       hasCustomer
     }
   }
@@ -83,6 +84,7 @@ export const SUBSCRIPTION_DETAILS = graphql(`
         intervalCount
       }
       trialEndsAt
+      statusWithoutGrant
     }
   }
 `)

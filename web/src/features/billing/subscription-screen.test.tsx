@@ -37,8 +37,10 @@ const terms = (trialDays = 0) => ({
   ...reply(PLAN_TERMS, { planTerms: { __typename: 'PlanTerms' as const, trialDays, promotionCodes: false } }),
   maxUsageCount: 9,
 })
-const details = (trialEndsAt: string | null = null) => ({
-  ...reply(SUBSCRIPTION_DETAILS, { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt } }),
+const details = (trialEndsAt: string | null = null, statusWithoutGrant: SubscriptionStatus | null = null) => ({
+  ...reply(SUBSCRIPTION_DETAILS, {
+    subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt, statusWithoutGrant },
+  }),
   maxUsageCount: 9,
 })
 const payment = (over: object = {}) => ({
@@ -47,8 +49,14 @@ const payment = (over: object = {}) => ({
   ...{ refundedCents: 0, status: 'paid', receiptUrl: 'https://pay.example/in_1', pdfUrl: null, ...over },
 })
 const payments = (...all: ReturnType<typeof payment>[]) => ({ ...reply(PAYMENTS, { payments: all }), maxUsageCount: 9 })
-const synced = ({ result }: ReturnType<typeof known>, times = 9) => ({
-  ...reply(SYNC_SUBSCRIPTION, { syncSubscription: { ...result.data.subscription, charge, trialEndsAt: null } }),
+const synced = (
+  { result }: ReturnType<typeof known>,
+  times = 9,
+  statusWithoutGrant: SubscriptionStatus | null = null,
+) => ({
+  ...reply(SYNC_SUBSCRIPTION, {
+    syncSubscription: { ...result.data.subscription, charge, trialEndsAt: null, statusWithoutGrant },
+  }),
   maxUsageCount: times,
 })
 
@@ -86,7 +94,7 @@ test('SUB-02 SUB-08 SUB-09 an active subscription shows its status and next char
   open(known('active'))
   const card = await screen.findByRole('region', { name: 'Your plan' })
   expect(within(card).getByText('Active')).toBeTruthy()
-  expect(within(card).getByText('Nov 20, 2027')).toBeTruthy()
+  expect(await within(card).findByText('$9.99 on Nov 20, 2027')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
@@ -95,6 +103,23 @@ test('SUB-12 a subscription that will cancel says so, and until when access last
   const warning = await screen.findByRole('alert')
   expect(warning.textContent).toContain('will cancel at the end of the billing period')
   expect(warning.textContent).toContain('Nov 20, 2027')
+})
+
+const granted = known('active', { cancelAtPeriodEnd: true })
+
+test('days that support gave are told as such, with the plans for afterwards, and nothing is said to cancel', async () => {
+  open(granted, [details(null, 'canceled'), synced(granted, 9, 'canceled')])
+  expect(await screen.findByRole('heading', { name: 'Free access until Nov 20, 2027' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Choose Annual' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('cancel at the end of the billing period')
+})
+
+test('whoever pays during those days waits until billing knows of the payment', async () => {
+  const paid = { pathname: '/subscription', state: { paid: true } }
+  open(granted, [details(null, 'canceled'), synced(granted, 1, 'canceled'), synced(known('active'))], paid)
+  expect(await screen.findByText('Activating...')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /^Free access/ })).toBeNull()
 })
 
 test('SUB-10 SUB-13 SUB-14 SUB-15 API-15 an unanswered question shows the banner, the built-in plans, and counts as inactive', async () => {

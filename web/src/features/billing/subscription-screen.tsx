@@ -16,9 +16,11 @@ import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useActivation, useFreshState } from './activation.ts'
 import { PastDue } from './past-due.tsx'
+import { GrantedAccess } from './granted-access.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PlanList } from './plan-list.tsx'
 import { StatusCard } from './status-card.tsx'
+import { SUBSCRIPTION_DETAILS } from './queries.ts'
 import * as texts from './texts.ts'
 
 export function SubscriptionScreen() {
@@ -26,6 +28,7 @@ export function SubscriptionScreen() {
   const { paid, forget } = usePayment()
   const { data, loading, error, refetch } = useQuery(SUBSCRIPTION, { notifyOnNetworkStatusChange: true })
   const subscription = data?.subscription
+  const details = useQuery(SUBSCRIPTION_DETAILS)
   const activation = useActivation(paid, forget)
   useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
   const late = activation.state === 'late'
@@ -35,6 +38,17 @@ export function SubscriptionScreen() {
   if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
+    // Days that support gave end, too: until it is known what this is, nothing is said of it.
+    if (subscription.cancelAtPeriodEnd && details.loading && !details.data) return <Waiting />
+    const { statusWithoutGrant } = details.data?.subscription ?? {}
+    if (statusWithoutGrant) {
+      return (
+        <Frame title={texts.yourSubscription} pose="listen" wide={statusWithoutGrant !== 'past_due'}>
+          <GrantedAccess subscription={subscription} without={statusWithoutGrant} onPaid={activation.restore} />
+          {subscription.hasCustomer && <PaymentHistory />}
+        </Frame>
+      )
+    }
     return (
       <Frame title={texts.yourSubscription} pose="listen">
         <StatusCard subscription={subscription} isNew={paid} />
