@@ -59,6 +59,18 @@ test('cancelled at period end it stays active until that day', async () => {
   await until(() => receiver.events().some(({ type }) => type === 'customer.subscription.deleted'))
 })
 
+test('cancelled at period end while past due it is still charged again, and its end comes as any other', async () => {
+  const { stripe, advance, id, firstEnd } = await subscribed('pm_card_chargeCustomerFail')
+  await advance((firstEnd - Date.now() / 1000) / 86_400 + 0.5)
+  const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  expect(ending).toMatchObject({ status: 'past_due', cancel_at: ending.items.data[0]!.current_period_end })
+  await advance(3)
+  const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  expect(latest_invoice).toMatchObject({ status: 'open', attempt_count: 2 })
+  await advance(13)
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
+})
+
 test('an unpaid subscription expires after 23 hours, not after 22', async () => {
   const { stripe, advance } = await startSimulator()
   const { subscription } = await subscribe(stripe)

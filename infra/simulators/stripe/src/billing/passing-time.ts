@@ -34,7 +34,11 @@ function nextDue(sim: Simulator, until: number): { time: number; subscription: S
 function dueAt(sim: Simulator, subscription: Subscription): number {
   if (hasEnded(subscription) || subscription.status === 'paused') return Infinity
   if (subscription.status === 'incomplete') return subscription.created + HOURS_UNTIL_INCOMPLETE_EXPIRES * 3600
-  if (subscription.cancel_at !== null) return subscription.cancel_at
+  return Math.min(subscription.cancel_at ?? Infinity, nextChargeAt(sim, subscription))
+}
+
+/** A cancellation for later stops no retry of what is past due. */
+function nextChargeAt(sim: Simulator, subscription: Subscription): number {
   // Nothing is charged any more, as the drafts of Stripe are not, until the open invoice is paid.
   if (subscription.status === 'unpaid') return Infinity
   if (subscription.status === 'past_due') return openInvoiceOf(sim, subscription)?.next_payment_attempt ?? Infinity
@@ -43,7 +47,7 @@ function dueAt(sim: Simulator, subscription: Subscription): number {
 
 function passMoment(sim: Simulator, subscription: Subscription): void {
   if (subscription.status === 'incomplete') return expire(sim, subscription)
-  if (subscription.cancel_at !== null) return cancelNow(sim, subscription)
+  if (subscription.cancel_at !== null && subscription.cancel_at <= sim.now()) return cancelNow(sim, subscription)
   if (subscription.status === 'past_due') return retryCharge(sim, subscription)
   if (subscription.status === 'trialing' && !subscription.default_payment_method) {
     const { missing_payment_method: wish } = subscription.trial_settings.end_behavior
