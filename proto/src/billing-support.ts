@@ -7,7 +7,10 @@ import { GrantedDays, Id } from './rules.ts'
 
 const Whom = z.object({ userId: Id })
 
-/** Ends what the user pays for: right away, or when the paid period ends. Asking again changes nothing more. */
+/**
+ * Ends what the user pays for: right away, or when the paid period ends. Asking again changes nothing more. What is past
+ * due has no paid period: asking for its end is a `CONFLICT`.
+ */
 export const cancelSubscriptionOf = defineRequest({
   subject: 'rpc.billing.cancel_subscription_of',
   input: Whom.extend({ atPeriodEnd: z.boolean() }),

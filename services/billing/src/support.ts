@@ -20,7 +20,10 @@ interface Dependencies {
 /** What runs, or owes: a checkout that was never paid is no subscription, and one that has ended stays as it is. */
 const RUNNING = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 
-/** @throws ServiceError `CONFLICT` where nothing runs */
+/** These have paid for a period. Others owe: Stripe goes on charging the card until they have ended. */
+const PAID_FOR = new Set(['active', 'trialing'])
+
+/** @throws ServiceError `CONFLICT` where nothing runs, and for the end of a period that nobody has paid */
 export async function cancelSubscription(
   deps: Dependencies,
   { userId, atPeriodEnd }: { userId: number; atPeriodEnd: boolean },
@@ -30,13 +33,16 @@ export async function cancelSubscription(
   const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
   const running = found.filter(({ status }) => RUNNING.has(status))
   if (running.length === 0) throw new ServiceError('CONFLICT', 'There’s no subscription to cancel.')
-  const continuing = running.filter(({ cancelAtPeriodEnd }) => !(atPeriodEnd && cancelAtPeriodEnd))
-  for (const { id } of continuing) {
+  const later = running.filter(({ status }) => atPeriodEnd && PAID_FOR.has(status))
+  if (atPeriodEnd && later.length === 0)
+    throw new ServiceError('CONFLICT', 'No period is paid for, so this subscription can only end right away.')
+  const continuing = running.filter((one) => !(later.includes(one) && one.cancelAtPeriodEnd))
+  for (const one of continuing) {
     const key = `cancel-${randomUUID()}`
-    await (atPeriodEnd ? payments.cancelAtPeriodEnd(id, key) : payments.cancelSubscription(id, key))
+    await (later.includes(one) ? payments.cancelAtPeriodEnd(one.id, key) : payments.cancelSubscription(one.id, key))
   }
   if (continuing.length > 0) {
-    const endsAt = atPeriodEnd ? lastEnd(continuing) : null
+    const endsAt = lastEnd(later)
     await repository.transaction((tx) =>
       tx.announce(subscriptionCanceled, { userId, manageUrl: manageUrlOf(publicUrl), endsAt }),
     )

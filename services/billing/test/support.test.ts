@@ -71,10 +71,16 @@ describe('a subscription that support cancels', () => {
     expect((await announced('subscription_canceled', userId)).at(-1)).toMatchObject({ endsAt: null })
   })
 
-  test('ends right away where a renewal failed', async () => {
+  test('only ends right away where a renewal failed: no period is paid, and Stripe would charge the card again', async () => {
     const userId = await subscribe('pm_card_chargeCustomerFail')
     await stripe.advance(32)
     expect((await sync(userId)).status).toBe('past_due')
+    await expect(cancel(userId, true)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'No period is paid for, so this subscription can only end right away.',
+    })
+    expect(await sync(userId)).toMatchObject({ status: 'past_due', cancelAtPeriodEnd: false })
+    expect(await announced('subscription_canceled', userId)).toEqual([])
     expect(await cancel(userId, false)).toMatchObject({ status: 'canceled' })
   })
 

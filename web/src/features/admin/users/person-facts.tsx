@@ -61,7 +61,7 @@ export function Subscription({ subscription }: { subscription: Person['subscript
             <SubscriptionBadge status={subscription.status} />
           </Fact>
           {subscription.charge && <Fact name={shared.price}>{priceOf(subscription.charge)}</Fact>}
-          {subscription.currentPeriodEnd && (
+          {subscription.status === 'active' && subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
           )}
           {subscription.grantedUntil && (
@@ -80,8 +80,8 @@ type State = NonNullable<Person['subscription']>
 const priceOf = (charge: NonNullable<State['charge']>) =>
   `${formatMoney(charge.amountCents, charge.currency)} ${howOften(charge)}`
 
-function endName({ status, cancelAtPeriodEnd, trialEndsAt }: State): string {
-  if (status !== 'active') return texts.paidUntil
+/** Of what is active: the period of any other may have begun without being paid. */
+function endName({ cancelAtPeriodEnd, trialEndsAt }: State): string {
   if (cancelAtPeriodEnd) return texts.accessUntil
   return trialEndsAt ? texts.firstCharge : texts.nextCharge
 }

@@ -23,13 +23,14 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   const [when, setWhen] = useState(PERIOD_END)
   // As it was when the button was pressed: the words stay while the dialog leaves.
   const [end, setEnd] = useState<string | null>(null)
+  const atPeriodEnd = end !== null && when === PERIOD_END
   const close = () => setAsking(false)
   const outcomeOf = useOutcome()
   const { run, busy } = useAction(CANCEL_SUBSCRIPTION_OF, {
     ...AGAIN,
-    done: ({ cancelSubscriptionOf: { status } }) => {
+    done: () => {
       close()
-      const description = status === 'active' ? texts.itWontRenewAccess : texts.itHasEnded
+      const description = atPeriodEnd ? texts.itWontRenewAccess : texts.itHasEnded
       return { title: texts.subscriptionCanceled, description }
     },
     failed: (error) => {
@@ -38,10 +39,11 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
     },
   })
   const ask = () => {
-    setEnd(subscription?.cancelAtPeriodEnd ? null : (subscription?.currentPeriodEnd ?? null))
+    // What is past due has no paid period, and Stripe charges it again until it has ended.
+    const isPaid = subscription?.status === 'active' && !subscription.cancelAtPeriodEnd
+    setEnd(isPaid ? (subscription.currentPeriodEnd ?? null) : null)
     setAsking(true)
   }
-  const atPeriodEnd = end !== null && when === PERIOD_END
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due'
   return (
     <>

@@ -234,6 +234,33 @@ test('a subscription is canceled for the end of what is paid, unless it is to be
   expect(await screen.findByText('It has ended.')).toBeTruthy()
 })
 
+const late = { ...payer, subscription: { ...payer.subscription, status: 'past_due' } }
+
+test('what is past due is not called paid, and is only canceled right away', async () => {
+  open(
+    shows(late),
+    cancelOf(false, 'canceled'),
+    shows({ ...late, subscription: { ...late.subscription, status: 'canceled' } }),
+  )
+  expect((await part('Subscription')).textContent).toBe('SubscriptionStatusPast DuePrice$9.99 per month')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+  const question = within(screen.getByRole('dialog', { name: 'Cancel bo’s subscription?' }))
+  expect(question.getByText(/^Access ends right away\./)).toBeTruthy()
+  expect(question.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Right away'])
+  await userEvent.click(question.getByRole('button', { name: 'Cancel subscription' }))
+  expect(await screen.findByText('It has ended.')).toBeTruthy()
+  expect((await part('Subscription')).textContent).toBe('SubscriptionStatusCanceledPrice$9.99 per month')
+})
+
+test('a cancellation right away says so, whatever else is still active', async () => {
+  open(shows(payer), cancelOf(false, 'active'), shows(payer))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+  const question = within(screen.getByRole('dialog', { name: 'Cancel bo’s subscription?' }))
+  await userEvent.selectOptions(question.getByRole('combobox', { name: 'When' }), 'Right away')
+  await userEvent.click(question.getByRole('button', { name: 'Cancel subscription' }))
+  expect(await screen.findByText('It has ended.')).toBeTruthy()
+})
+
 const suspended = {
   ...bo,
   suspension: { __typename: 'Suspension', since: DAY, reason: 'Payments were disputed.' },
