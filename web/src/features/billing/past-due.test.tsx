@@ -109,6 +109,15 @@ test('days that support gave meanwhile are told above it, and the card is for th
   expect(await payment.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
 })
 
+test('whoever canceled for the end of a period that is not paid reads that the card is still charged, and where to end it', async () => {
+  open([subscription({ cancelAtPeriodEnd: true }), owed(), synced('past_due', 9)])
+  const told = within(await screen.findByRole('alert'))
+  expect(
+    told.getByText(/^You canceled, and your subscription ends on Nov 20, 2027\. Until then, we may still charge your card/),
+  ).toBeTruthy()
+  expect(told.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/reach-out')
+})
+
 test('the strip has room for its reason before it is known, so that nothing below it moves', async () => {
   open([subscription(), owed(), synced('past_due', 9)])
   const payment = within(await screen.findByRole('region', { name: 'Payment' }))

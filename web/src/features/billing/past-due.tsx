@@ -9,6 +9,7 @@ import { rich } from '../../lib/rich.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, Panel } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
@@ -30,7 +31,8 @@ type PastDueProps = {
 }
 
 /** No plan is sold here: there is one already, and it waits for its money. */
-export function PastDue({ subscription: { priceId, hasCustomer }, onPaid, grantedUntil }: PastDueProps) {
+export function PastDue({ subscription, onPaid, grantedUntil }: PastDueProps) {
+  const { priceId, hasCustomer } = subscription
   const updateYourCard = grantedUntil
     ? fill(texts.updateYourCardToGoOnAfterwards, { date: formatDate(grantedUntil) })
     : texts.updateYourCardToGetBackIn
@@ -41,6 +43,7 @@ export function PastDue({ subscription: { priceId, hasCustomer }, onPaid, grante
           <Cause />
           {hasCustomer && `${updateYourCard} `}
           {texts.yourWritingAndTasks}
+          <Leaving subscription={subscription} />
         </Strip>
         {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}
       </Panel>
@@ -56,6 +59,13 @@ export function PastDue({ subscription: { priceId, hasCustomer }, onPaid, grante
       </aside>
     </div>
   )
+}
+
+/** The end that was asked for is that of a period nobody has paid, and no retry waits for it. */
+function Leaving({ subscription: { cancelAtPeriodEnd, currentPeriodEnd } }: Pick<PastDueProps, 'subscription'>) {
+  if (!cancelAtPeriodEnd || !currentPeriodEnd) return null
+  const toUs = (words: ReactNode) => <TextLink to="/reach-out">{words}</TextLink>
+  return <p className="mt-2">{rich(texts.youCanceledAndItEnds, { date: formatDate(currentPeriodEnd), toUs })}</p>
 }
 
 function Cause() {

@@ -60,6 +60,8 @@ export const updateYourCardToGoOnAfterwards = 'Update your card to go on after {
 export const freeAccessUntil = 'Free access until {date}'
 export const supportGaveYouTheseDays = 'Support gave you these days. They cost nothing, and nothing renews after them.'
 export const chooseAPlanToGoOn = 'Choose a plan to go on afterwards. It starts right away.'
+export const youCanceledAndItEnds =
+  'You canceled, and your subscription ends on {date}. Until then, we may still charge your card for the open invoice. To end it now, <toUs>write to us</toUs>.'
 export const weCouldntCharge = 'We couldn’t charge {amount} on {date}.'
 export const paysTheOpenInvoiceFrom = 'Pays the open invoice<from> from {date}</from>. This doesn’t start a new plan.'
 
