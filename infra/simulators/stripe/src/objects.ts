@@ -41,7 +41,7 @@ export type Subscription = Pick<
   'id' | 'object' | 'billing_cycle_anchor' | 'cancel_at' | 'cancel_at_period_end' | 'canceled_at' | 'collection_method'
 > &
   Pick<Stripe.Subscription, 'created' | 'currency' | 'ended_at' | 'livemode' | 'metadata' | 'start_date' | 'status'> &
-  Pick<Stripe.Subscription, 'trial_end' | 'trial_start'> & {
+  Pick<Stripe.Subscription, 'cancellation_details' | 'trial_end' | 'trial_start'> & {
     automatic_tax: { enabled: boolean }
     customer: string
     default_payment_method: string | null

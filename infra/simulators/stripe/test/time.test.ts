@@ -1,4 +1,5 @@
 /** What happens as days pass. */
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { periodEnd } from '../src/billing/periods.ts'
 import { startReceiver, startSimulator, subscribe, until } from './harness.ts'
@@ -34,8 +35,33 @@ test('a renewal that fails makes it past due, and in the end canceled', async ()
   expect(due).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 1 } })
   await until(() => receiver.events().some(({ type }) => type === 'invoice.payment_failed'))
   await advance(20)
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
+  const gone = await stripe.subscriptions.retrieve(id)
+  expect(gone).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
   await until(() => receiver.events().some(({ type }) => type === 'customer.subscription.deleted'))
+})
+
+const WITH_SECRET = { expand: ['latest_invoice.confirmation_secret'] }
+
+test('what has ended leaves its invoice open; whoever pays that does not bring it back', async () => {
+  const { stripe, advance, confirm, id } = await subscribed('pm_card_chargeCustomerFail')
+  await advance(32)
+  const gone = await stripe.subscriptions.cancel(id)
+  expect(gone).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'cancellation_requested' } })
+  const invoice = (await stripe.subscriptions.retrieve(id, WITH_SECRET)).latest_invoice as Stripe.Invoice
+  expect(invoice).toMatchObject({ status: 'open', next_payment_attempt: null })
+  await confirm(invoice.confirmation_secret!.client_secret, 'pm_card_visa')
+  expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
+  await expect(stripe.invoices.voidInvoice(invoice.id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+})
+
+test('an invoice that is voided cannot be paid; what waited for the money goes on without it', async () => {
+  const { stripe, advance, confirm, id } = await subscribed('pm_card_chargeCustomerFail')
+  await advance(32)
+  const invoice = (await stripe.subscriptions.retrieve(id, WITH_SECRET)).latest_invoice as Stripe.Invoice
+  expect(await stripe.invoices.voidInvoice(invoice.id)).toMatchObject({ status: 'void', next_payment_attempt: null })
+  expect((await confirm(invoice.confirmation_secret!.client_secret, 'pm_card_visa')).status).toBe(400)
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
 })
 
 test('another card settles what is past due', async () => {

@@ -13,6 +13,7 @@ import { expandAll } from './expand.ts'
 import { StripeFailure } from './failure.ts'
 import { parseForm } from './form.ts'
 import { earlierAnswer, fingerprint, keepAnswer, stillRunning, type IdempotentRequest } from './idempotency.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import { paymentEndpoints } from './payments.ts'
 import { promotionEndpoints } from './promotions.ts'
@@ -27,6 +28,7 @@ const endpoints = [
   ...paymentEndpoints,
   ...paymentMethodEndpoints,
   ...promotionEndpoints,
+  ...invoiceEndpoints,
   ...recordEndpoints,
   ...refundEndpoints,
 ]

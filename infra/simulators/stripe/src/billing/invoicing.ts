@@ -37,11 +37,16 @@ export function markPaid(sim: Simulator, invoice: Invoice): void {
   sim.emit('invoice.payment_succeeded', invoice)
 }
 
-/** Voids the subscription's unpaid invoice, if there is one, and cancels its payment. */
-export function voidOpenInvoice(sim: Simulator, subscription: Subscription): void {
+/** The newest invoice of the subscription, if it is not paid. */
+export function openInvoiceOf(sim: Simulator, subscription: Subscription): Invoice | null {
   const invoice = subscription.latest_invoice ? sim.state.invoices[subscription.latest_invoice] : undefined
-  if (invoice?.status !== 'open') return
+  return invoice?.status === 'open' ? invoice : null
+}
+
+/** Nobody owes it any more, and its payment is canceled. */
+export function voidInvoice(sim: Simulator, invoice: Invoice): void {
   invoice.status = 'void'
+  invoice.next_payment_attempt = null
   invoice.status_transitions.voided_at = sim.now()
   const intent = intentOf(sim, invoice)
   if (intent) Object.assign(intent, { status: 'canceled', canceled_at: sim.now(), next_action: null })

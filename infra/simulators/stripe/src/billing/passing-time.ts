@@ -1,7 +1,7 @@
 /** What happens by itself as time passes: expiry, renewal, retried charges, the end of a cancelled period. */
 import type { Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
-import { intentOf, voidOpenInvoice } from './invoicing.ts'
+import { intentOf, openInvoiceOf } from './invoicing.ts'
 import { chargeSaved } from './payment.ts'
 import { DAY, periodEnd } from './periods.ts'
 import { billPeriod, recurrenceOf } from './subscribe.ts'
@@ -46,7 +46,7 @@ function nextChargeAt(sim: Simulator, subscription: Subscription): number {
 }
 
 function passMoment(sim: Simulator, subscription: Subscription): void {
-  if (subscription.status === 'incomplete') return expire(sim, subscription)
+  if (subscription.status === 'incomplete') return cancelNow(sim, subscription)
   if (subscription.cancel_at !== null && subscription.cancel_at <= sim.now()) return cancelNow(sim, subscription)
   if (subscription.status === 'past_due') return retryCharge(sim, subscription)
   if (subscription.status === 'trialing' && !subscription.default_payment_method) {
@@ -57,11 +57,6 @@ function passMoment(sim: Simulator, subscription: Subscription): void {
     }
   }
   renew(sim, subscription)
-}
-
-function expire(sim: Simulator, subscription: Subscription): void {
-  voidOpenInvoice(sim, subscription)
-  changeSubscription(sim, subscription, { status: 'incomplete_expired', canceled_at: sim.now(), ended_at: sim.now() })
 }
 
 /** Starts the next period and charges for it. The period moves on even where the charge fails, as with Stripe. */
@@ -87,7 +82,7 @@ function retryCharge(sim: Simulator, subscription: Subscription): void {
   const intent = invoice && intentOf(sim, invoice)
   if (!intent || chargeSaved(sim, intent, subscription.default_payment_method)) return
   if (planRetry(sim, subscription)) return
-  if (sim.state.settings.afterRetries === 'cancel') return cancelNow(sim, subscription)
+  if (sim.state.settings.afterRetries === 'cancel') return cancelNow(sim, subscription, 'payment_failed')
   if (invoice) invoice.next_payment_attempt = null
   changeSubscription(sim, subscription, { status: 'unpaid' })
 }
@@ -99,9 +94,4 @@ function planRetry(sim: Simulator, subscription: Subscription): boolean {
   if (!invoice || !days) return false
   invoice.next_payment_attempt = sim.now() + days * DAY
   return true
-}
-
-export function openInvoiceOf(sim: Simulator, subscription: Subscription) {
-  const invoice = subscription.latest_invoice ? sim.state.invoices[subscription.latest_invoice] : undefined
-  return invoice?.status === 'open' ? invoice : null
 }

@@ -2,7 +2,7 @@
 import type { Invoice, PaymentError, PaymentIntent, PaymentMethod, Subscription } from '../objects.ts'
 import { newId, type Simulator } from '../simulator.ts'
 import { invoiceOf, markPaid } from './invoicing.ts'
-import { changeSubscription } from './subscription.ts'
+import { changeSubscription, hasEnded } from './subscription.ts'
 import { AUTHENTICATION_FAILED, behaviourOf, type TestPaymentMethod } from './test-payment-methods.ts'
 
 /** Saves a test payment method under an id of its own, as Stripe does with the one a person enters. */
@@ -67,7 +67,9 @@ function succeed(sim: Simulator, intent: PaymentIntent): void {
   if (subscription) activate(sim, subscription, intent.payment_method)
 }
 
+/** What has ended stays so, whatever is paid for it afterwards. */
 function activate(sim: Simulator, subscription: Subscription, methodId: string | null): void {
+  if (hasEnded(subscription)) return
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription'
   changeSubscription(sim, subscription, {
     ...(['incomplete', 'past_due', 'unpaid'].includes(subscription.status) && { status: 'active' }),

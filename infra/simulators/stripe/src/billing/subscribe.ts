@@ -4,7 +4,7 @@ import { newId, type Simulator } from '../simulator.ts'
 import { intentOf, markPaid, openInvoice, priceOf } from './invoicing.ts'
 import { chargeSaved } from './payment.ts'
 import { DAY, periodEnd, type Recurrence } from './periods.ts'
-import { changeSubscription } from './subscription.ts'
+import { becauseOf, changeSubscription } from './subscription.ts'
 
 /** The ids of a promotion code and of its coupon. */
 export interface Redemption {
@@ -93,6 +93,7 @@ function buildSubscription(sim: Simulator, input: NewSubscription): Subscription
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
+    cancellation_details: becauseOf(null),
     collection_method: 'charge_automatically',
     created: now,
     currency: priceOf(sim, data[0]?.price ?? '').currency,
@@ -117,6 +118,7 @@ function buildSubscription(sim: Simulator, input: NewSubscription): Subscription
       cancel_at_period_end: true,
       cancel_at: data[0]?.current_period_end,
       canceled_at: now,
+      cancellation_details: becauseOf('cancellation_requested'),
     })
   }
   return subscription

@@ -1,7 +1,7 @@
 /** The life of a subscription: how it changes, ends, resumes. */
 import type { Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
-import { voidOpenInvoice } from './invoicing.ts'
+import { openInvoiceOf, voidInvoice } from './invoicing.ts'
 
 /** Applies `changes` and announces those that differ, with the values from before. */
 export function changeSubscription(
@@ -25,13 +25,33 @@ export function currentPeriodEnd(subscription: Subscription): number {
   return Math.max(...subscription.items.data.map((item) => item.current_period_end))
 }
 
-/** Ends it now. One that was never paid becomes `incomplete_expired`, and that is an update, not a deletion. */
-export function cancelNow(sim: Simulator, subscription: Subscription): void {
-  voidOpenInvoice(sim, subscription)
-  const ended = { canceled_at: subscription.canceled_at ?? sim.now(), ended_at: sim.now() }
+type CancellationDetails = NonNullable<Subscription['cancellation_details']>
+type Reason = CancellationDetails['reason']
+
+/** Why it ends; null where it does not. */
+export const becauseOf = (reason: Reason): CancellationDetails => ({
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason,
+})
+
+/**
+ * Ends it now. What it owes is no longer collected, but stays open and can be paid. One that was never paid becomes
+ * `incomplete_expired`, which is an update, not a deletion, and its invoice is void.
+ */
+export function cancelNow(sim: Simulator, subscription: Subscription, reason: Reason = 'cancellation_requested'): void {
+  const invoice = openInvoiceOf(sim, subscription)
+  const ended = {
+    canceled_at: subscription.canceled_at ?? sim.now(),
+    cancellation_details: becauseOf(reason),
+    ended_at: sim.now(),
+  }
   if (subscription.status === 'incomplete') {
+    if (invoice) voidInvoice(sim, invoice)
     return changeSubscription(sim, subscription, { ...ended, status: 'incomplete_expired' })
   }
+  if (invoice) invoice.next_payment_attempt = null
   Object.assign(subscription, { ...ended, status: 'canceled' })
   sim.emit('customer.subscription.deleted', subscription)
 }
@@ -42,6 +62,7 @@ export function setCancelAtPeriodEnd(sim: Simulator, subscription: Subscription,
     cancel_at_period_end: cancel,
     cancel_at: cancel ? currentPeriodEnd(subscription) : null,
     canceled_at: cancel ? sim.now() : null,
+    cancellation_details: becauseOf(cancel ? 'cancellation_requested' : null),
   })
 }
 

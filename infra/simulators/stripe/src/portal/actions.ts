@@ -1,7 +1,6 @@
 /** What the buttons of the hosted page do beyond cancelling: another plan, another card. */
 import { attachMethod } from '../api/payment-methods.ts'
-import { intentOf } from '../billing/invoicing.ts'
-import { openInvoiceOf } from '../billing/passing-time.ts'
+import { intentOf, openInvoiceOf } from '../billing/invoicing.ts'
 import { chargeSaved } from '../billing/payment.ts'
 import { switchItems } from '../billing/subscribe.ts'
 import { changeSubscription } from '../billing/subscription.ts'
