@@ -185,7 +185,7 @@ export const Payment = z.object({
   refundedCents: z.int().min(0),
   currency: z.string(),
   status: z.enum(['paid', 'failed']),
-  /** The provider's page with the receipt; for a failed payment, the page where it can be paid. */
+  /** The provider's page with the receipt; for a failed payment, the page where it can be paid. Null where paying brings nothing. */
   receiptUrl: z.url().nullable(),
   pdfUrl: z.url().nullable(),
 })
@@ -218,7 +218,7 @@ export const ReminderFields = {
   manageUrl: z.url(),
 }
 
-/** A renewal could not be charged. Announced once per failed attempt, after the provider has confirmed it. */
+/** A renewal could not be charged: announced per failed attempt and once as the end, after the provider confirmed it. */
 export const paymentFailed = defineEvent({
   subject: 'event.billing.payment_failed',
   payload: z.object({
@@ -229,6 +229,8 @@ export const paymentFailed = defineEvent({
     attempt: z.int().min(1),
     /** When the provider tries again by itself; null if it does not. */
     nextAttemptAt: z.iso.datetime().nullable(),
+    /** Whether this was the last attempt, and the subscription has ended; left out by earlier releases. */
+    ended: z.boolean().nullish(),
   }),
 })
 

@@ -117,7 +117,7 @@ export const typeDefs = /* GraphQL */ `
     currency: String!
     "paid or failed."
     status: PaymentStatus!
-    "The invoice as a page, at the payment provider."
+    "The invoice as a page, at the payment provider; null where nothing comes of paying it."
     receiptUrl: String
     "The invoice as a PDF, at the payment provider."
     pdfUrl: String

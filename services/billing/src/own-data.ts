@@ -3,6 +3,7 @@ import { exportArchive, exportFrom, type ArchivePosition } from '@daybreak/proto
 import { userErased } from '@daybreak/proto/own-data'
 import type { Payments } from './adapters/payments.ts'
 import { withLease } from './lease.ts'
+import { voidLeftUnpaid } from './left-unpaid.ts'
 import type { BillingRepository, BillingTransaction } from './repository.ts'
 
 interface ExportRequest {
@@ -37,6 +38,7 @@ export async function eraseUser(
       await renew()
       await payments.cancelSubscription(id, `erase-${attempt}-${id}`)
     }
+    if (customerId !== null) await voidLeftUnpaid(payments, customerId)
     await repository.transaction(async (tx) => {
       if ((await tx.claimEvents([eventId])).length === 0) return
       await tx.markErased(userId)

@@ -58,16 +58,16 @@ export async function remindUser(
   })
 }
 
-/** Announces a renewal that failed, once per attempt. */
+/** Announces a renewal that failed, once per attempt, and once that its subscription has ended for that. */
 export async function announceFailure(
   { repository, publicUrl }: Omit<Dependencies, 'payments'>,
   userId: number,
   renewal: FailedRenewal,
 ): Promise<void> {
-  const { invoiceId, amountCents, currency, attempt, nextAttemptAt } = renewal
+  const { invoiceId, amountCents, currency, attempt, nextAttemptAt, hasEnded: ended } = renewal
   await repository.transaction(async (tx) => {
-    if (!(await tx.addReminder(userId, `failed:${invoiceId}:${attempt}`))) return
-    const charge = { invoiceId, amountCents, currency, attempt, nextAttemptAt }
+    if (!(await tx.addReminder(userId, ended ? `ended:${invoiceId}` : `failed:${invoiceId}:${attempt}`))) return
+    const charge = { invoiceId, amountCents, currency, attempt, nextAttemptAt, ended }
     await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge })
   })
 }

@@ -4,6 +4,7 @@ import { accessGranted, subscriptionCanceled } from '@daybreak/proto/billing-sup
 import type { Payment, Subscription } from '@daybreak/proto/billing'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { alreadyRefunded, type Payments, type ProviderPayment, type ProviderSubscription } from './adapters/payments.ts'
+import { voidLeftUnpaid } from './left-unpaid.ts'
 import type { PaymentHistory } from './payment-history.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { announceRefund } from './refunds.ts'
@@ -28,7 +29,7 @@ export async function cancelSubscription(
   deps: Dependencies,
   { userId, atPeriodEnd }: { userId: number; atPeriodEnd: boolean },
 ): Promise<Subscription> {
-  const { repository, payments, publicUrl } = deps
+  const { repository, payments, history, publicUrl } = deps
   const customerId = await repository.findCustomerId(userId)
   const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
   const running = found.filter(({ status }) => RUNNING.has(status))
@@ -47,6 +48,8 @@ export async function cancelSubscription(
       tx.announce(subscriptionCanceled, { userId, manageUrl: manageUrlOf(publicUrl), endsAt }),
     )
   }
+  if (customerId !== null) await voidLeftUnpaid(payments, customerId)
+  history.forget(userId)
   return syncSubscription(deps, userId)
 }
 

@@ -1,6 +1,7 @@
 /** The provider's events: each is stored once, then its object is read from the provider again. */
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
+import { voidLeftUnpaid } from './left-unpaid.ts'
 import { syncSubscription } from './projection.ts'
 import { announceRefund } from './refunds.ts'
 import { announceFailure, remindUser } from './reminders.ts'
@@ -62,8 +63,11 @@ export async function applyWebhookEvent(deps: Dependencies & { publicUrl: string
     // A reading that began after the event came has seen all that the event can hint at: a burst is read once.
     if (!known || known.asOf <= event.receivedAt) await syncSubscription(deps, userId)
     await remindUser(deps, userId)
-    if (event.type === 'invoice.payment_failed') await tellOfFailure(deps, event.body, { userId, customerId })
-    if (event.type === 'charge.refunded') await tellOfRefund(deps, event.body, { userId, customerId })
+    const payer = { userId, customerId }
+    if (event.type === 'invoice.payment_failed') await tellOfFailure(deps, subjectOf(event.body), payer)
+    if (event.type === 'customer.subscription.deleted')
+      await voidLeftUnpaid(deps.payments, customerId, (invoiceId) => tellOfFailure(deps, invoiceId, payer))
+    if (event.type === 'charge.refunded') await tellOfRefund(deps, subjectOf(event.body), payer)
   }
   await deps.repository.finishWebhookEvent(event)
 }
@@ -73,13 +77,14 @@ interface Payer {
   customerId: string
 }
 
+const subjectOf = (body: unknown): string | undefined => Subject.safeParse(body).data?.data.object.id
+
 /** The event names an invoice; whether that is this customer's and still owed, the provider says. */
 async function tellOfFailure(
   deps: Dependencies & { publicUrl: string },
-  body: unknown,
+  invoiceId: string | undefined,
   { userId, customerId }: Payer,
 ): Promise<void> {
-  const invoiceId = Subject.safeParse(body).data?.data.object.id
   if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
   const renewal = await deps.payments.findFailedRenewal(invoiceId)
   if (renewal && renewal.customerId === customerId) await announceFailure(deps, userId, renewal)
@@ -88,10 +93,9 @@ async function tellOfFailure(
 /** The event names a charge; what of it went back, the provider says. */
 async function tellOfRefund(
   deps: Dependencies & { publicUrl: string },
-  body: unknown,
+  chargeId: string | undefined,
   { userId, customerId }: Payer,
 ): Promise<void> {
-  const chargeId = Subject.safeParse(body).data?.data.object.id
   const payment = chargeId === undefined ? null : await deps.payments.findPayment(customerId, chargeId)
   if (payment) await announceRefund(deps, userId, payment)
 }

@@ -7,9 +7,9 @@ import type { Transaction } from './repository.ts'
 
 export function mailPaymentFailed(
   tx: Transaction,
-  { userId, amountCents, currency, nextAttemptAt, manageUrl }: z.infer<typeof paymentFailed.payload>,
+  { userId, amountCents, currency, nextAttemptAt, ended, manageUrl }: z.infer<typeof paymentFailed.payload>,
 ): Promise<void> {
-  const details = { amountCents, currency, at: nextAttemptAt, manageUrl }
+  const details = { amountCents, currency, at: nextAttemptAt, ended, manageUrl }
   return mailTo(tx, { userId, kind: 'payment_failed', details })
 }
 

@@ -14,6 +14,8 @@ export const BillingDetails = z.object({
   at: z.iso.datetime().nullable(),
   /** Where the person looks after the subscription. */
   manageUrl: z.url(),
+  /** Whether the subscription has ended, since the last attempt to charge it failed. */
+  ended: z.boolean().nullish(),
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
@@ -32,6 +34,15 @@ export function billingWords(
   const leave = `To change your card or plan, or to cancel, go to Manage Subscription: ${details.manageUrl}`
   switch (kind) {
     case 'payment_failed':
+      if (details.ended) {
+        return {
+          subject: 'Your subscription has ended',
+          lines: [
+            `We couldn’t charge your card ${amount} for your Daybreak subscription, and that was the last try. The subscription has ended. You owe nothing, and your card won’t be charged again.`,
+            `Everything you wrote is kept. You can export or delete it anytime. To come back, choose a plan: ${details.manageUrl}`,
+          ],
+        }
+      }
       return {
         subject: 'Your payment didn’t go through',
         lines: [

@@ -40,6 +40,18 @@ test('FLT-47 a failed renewal is told once per event, with what to do and when i
   expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We won’t charge it again automatically.')
 })
 
+test('the last failure is told as the end: nothing is owed, all is kept, and a plan brings them back', async () => {
+  const { userId, email } = await register()
+  const failure = { userId, manageUrl, invoiceId: 'in_2', amountCents: 999, currency: 'usd', attempt: 4 }
+  await publish(paymentFailed.subject, { ...failure, nextAttemptAt: null, ended: true })
+  const { text } = await inbox.mail(email, 'Your subscription has ended')
+  expect(text).toContain('We couldn’t charge your card $9.99')
+  expect(text).toContain('You owe nothing, and your card won’t be charged again.')
+  expect(text).toContain('Everything you wrote is kept.')
+  expect(text).toContain(`choose a plan: ${manageUrl}`)
+  expect(text).not.toMatch(/Update your card|try again/)
+})
+
 const mailsAbout = (to: string, about: string) =>
   inbox.received.map(({ body }) => body).filter((mail) => mail.to === to && mail.subject?.includes(about))
 

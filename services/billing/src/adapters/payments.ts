@@ -47,6 +47,8 @@ export interface FailedRenewal {
   currency: string
   attempt: number
   nextAttemptAt: string | null
+  /** Whether the provider gave up, and the subscription has ended. */
+  hasEnded: boolean
 }
 
 /** How to pay for a new subscription. `clientSecret` is null if there is nothing to pay. */
@@ -119,7 +121,10 @@ export interface Payments {
   listPayments: (customerId: string) => Promise<ProviderPayment[]>
   /** The payment of this charge; null if the customer has no such payment. */
   findPayment: (customerId: string, chargeId: string) => Promise<ProviderPayment | null>
-  /** The failed renewal of this invoice; null if the invoice is paid by now or is not a renewal. */
+  /**
+   * The failed renewal of this invoice; null if the invoice is paid by now, is not a renewal, or belongs to a subscription
+   * that somebody ended.
+   */
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
@@ -135,6 +140,10 @@ export interface Payments {
   cancelSubscription: (subscriptionId: string, key: string) => Promise<void>
   /** Cancels a subscription for the end of the paid period. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>
+  /** The unpaid invoices of this customer's subscriptions that have ended. They could still be paid, for nothing. */
+  listLeftUnpaid: (customerId: string) => Promise<string[]>
+  /** Voids an invoice, so that nobody can pay it. One that is void or paid stays as it is. */
+  voidInvoice: (invoiceId: string) => Promise<void>
   /** Refunds what is not refunded yet. @throws ServiceError `CONFLICT` when nothing is left, or nothing was paid by card */
   refundPayment: (invoiceId: string, key: string) => Promise<void>
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */

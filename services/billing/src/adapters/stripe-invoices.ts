@@ -1,28 +1,37 @@
 /** Invoices at Stripe: payments, refunds and failed renewals. */
 import { ServiceError } from '@daybreak/proto/errors'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
-import { idOf, intentsOf, toFailedRenewal, toPayment } from './stripe-objects.ts'
+import { idOf, intentsOf, isOfEnded, toFailedRenewal, toPayment } from './stripe-objects.ts'
 
 const PAGE_LIMIT = 100
 /** The newest are read: more than forty years of a monthly plan. */
 const MAX_INVOICES = 500
+/** Whether it has ended decides what becomes of an invoice. */
+const SUBSCRIPTION = 'parent.subscription_details.subscription'
 /** An invoice whose card is declined is charged again, so there are more charges than invoices. */
 const MAX_CHARGES = 2_000
 
 export function invoices(
   stripe: Stripe,
-): Pick<Payments, 'listPayments' | 'findPayment' | 'findFailedRenewal' | 'refundPayment'> {
+): Pick<
+  Payments,
+  'listPayments' | 'findPayment' | 'findFailedRenewal' | 'listLeftUnpaid' | 'voidInvoice' | 'refundPayment'
+> {
   const read = async (customer: string) => {
     const [invoiced, charges] = await Promise.all([
       stripe.invoices
-        .list({ customer, limit: PAGE_LIMIT, expand: ['data.payments'] })
+        .list({ customer, limit: PAGE_LIMIT, expand: ['data.payments', `data.${SUBSCRIPTION}`] })
         .autoPagingToArray({ limit: MAX_INVOICES }),
       stripe.charges.list({ customer, limit: PAGE_LIMIT }).autoPagingToArray({ limit: MAX_CHARGES }),
     ])
     return { invoiced, charges }
   }
+  const listUnpaid = (customer: string, status: 'open' | 'uncollectible') =>
+    stripe.invoices
+      .list({ customer, status, limit: PAGE_LIMIT, expand: [`data.${SUBSCRIPTION}`] })
+      .autoPagingToArray({ limit: MAX_INVOICES })
   return {
     listPayments: (customer) =>
       ask(async () => {
@@ -39,10 +48,29 @@ export function invoices(
     findFailedRenewal: (id) =>
       ask(async () => {
         try {
-          return toFailedRenewal(await stripe.invoices.retrieve(id))
+          return toFailedRenewal(await stripe.invoices.retrieve(id, { expand: [SUBSCRIPTION] }))
         } catch (error) {
           if (isMissing(error)) return null
           throw error
+        }
+      }),
+    listLeftUnpaid: (customer) =>
+      ask(async () => {
+        try {
+          const unpaid = [...(await listUnpaid(customer, 'open')), ...(await listUnpaid(customer, 'uncollectible'))]
+          return unpaid.filter(isOfEnded).map(({ id }) => id)
+        } catch (error) {
+          if (isMissing(error)) return []
+          throw error
+        }
+      }),
+    voidInvoice: (id) =>
+      ask(async () => {
+        try {
+          await stripe.invoices.voidInvoice(id)
+        } catch (error) {
+          // Stripe refuses what is void, paid, or being paid; whatever it is, nobody is asked for it here.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
     refundPayment: (id, key) =>

@@ -79,7 +79,7 @@ export function toPayment(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Pr
     refundedCents: refundedOf(invoice, charges),
     currency: invoice.currency,
     status: paid ? 'paid' : 'failed',
-    receiptUrl: invoice.hosted_invoice_url ?? null,
+    receiptUrl: (failed && isOfEnded(invoice) ? null : invoice.hosted_invoice_url) ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
     priceId: priceIdOf(invoice),
   }
@@ -106,11 +106,26 @@ function refundedOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): number {
   return theirs.reduce((sum, { amount_refunded: cents }) => sum + cents, 0)
 }
 
+/** The subscription that was invoiced, where it was asked for. */
+function subscriptionOf({ parent }: Stripe.Invoice): Stripe.Subscription | null {
+  const subscription = parent?.subscription_details?.subscription
+  return typeof subscription === 'object' ? subscription : null
+}
+
+const ENDED = new Set<string | undefined>(['canceled', 'incomplete_expired'])
+
+/** Whether nothing would come of paying it: its subscription does not come back. */
+export const isOfEnded = (invoice: Stripe.Invoice): boolean => ENDED.has(subscriptionOf(invoice)?.status)
+
 /** The first invoice is paid by a person who sees whether it worked: only later ones are renewals. */
 export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
   const { customer, attempt_count: attempt, next_payment_attempt: next } = invoice
-  if (invoice.status !== 'open' || attempt < 1 || invoice.billing_reason === 'subscription_create' || !customer)
-    return null
+  const hasEnded = isOfEnded(invoice)
+  // What ended since it was not paid may be void by now. Whoever ends a subscription otherwise, knows.
+  const isTold = hasEnded
+    ? invoice.status !== 'paid' && subscriptionOf(invoice)?.cancellation_details?.reason === 'payment_failed'
+    : invoice.status === 'open'
+  if (!isTold || attempt < 1 || invoice.billing_reason === 'subscription_create' || !customer) return null
   return {
     invoiceId: invoice.id,
     customerId: typeof customer === 'string' ? customer : customer.id,
@@ -118,6 +133,7 @@ export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
     currency: invoice.currency,
     attempt,
     nextAttemptAt: next === null ? null : isoOf(next),
+    hasEnded,
   }
 }
 

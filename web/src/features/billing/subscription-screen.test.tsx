@@ -154,6 +154,14 @@ test('a payment that was refunded says so, in part with how much', async () => {
   ])
 })
 
+test('a charge that failed can be paid where the provider has a page for it, and not after the plan has ended', async () => {
+  const failed = payment({ status: 'failed' })
+  open(known('canceled'), [payments(failed, payment({ id: 'in_2', status: 'failed', receiptUrl: null }))])
+  const history = within(await screen.findByRole('region', { name: 'Payments' }))
+  const rows = await history.findAllByRole('listitem')
+  expect(rows.map((row) => within(row).queryAllByRole('link', { name: /^Pay the invoice/ }).length)).toEqual([1, 0])
+})
+
 test('the status card names what is charged next and how to cancel; every payment has its receipt', async () => {
   open(known('active'), [payments(payment({ id: 'in_2', number: 'DB-0002' }), payment())])
   const card = await screen.findByRole('region', { name: 'Your plan' })
