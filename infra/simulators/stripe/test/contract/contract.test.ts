@@ -113,10 +113,23 @@ test('a card that pays makes it active; it can end with its period, be resumed, 
   expect(await stripe.subscriptions.cancel(begun.id)).toMatchObject({
     status: 'canceled',
     ended_at: expect.any(Number),
+    cancellation_details: { reason: 'cancellation_requested' },
   })
   await expect(stripe.subscriptions.cancel(begun.id)).rejects.toMatchObject({ code: 'resource_missing' })
   const all = await stripe.subscriptions.list({ customer: customer.id, status: 'all' })
   expect(all.data.map(({ id }) => id)).toEqual([begun.id])
+})
+
+test('an invoice tells how its subscription fares; an unpaid one is voided, once', async () => {
+  const customer = (await newCustomer()).id
+  const begun = await subscribe(customer)
+  await provider.confirm(begun, intentOf(begun), 'pm_card_visa')
+  await stripe.subscriptions.cancel(begun.id)
+  const listed = await stripe.invoices.list({ customer, expand: ['data.parent.subscription_details.subscription'] })
+  expect(listed.data[0]?.parent?.subscription_details?.subscription).toMatchObject({ id: begun.id, status: 'canceled' })
+  const { id } = invoiceOf(await subscribe(customer))
+  expect((await stripe.invoices.voidInvoice(id)).status).toBe('void')
+  await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
 test('a payment is refunded through its invoice, once; its charge says how much went back', async () => {
