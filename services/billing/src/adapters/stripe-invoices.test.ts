@@ -5,7 +5,15 @@ import { toFailedRenewal, toPayment } from './stripe-objects.ts'
 
 const invoiceOf = (status: string, subscription: object, more: object = {}) =>
   ({
-    ...{ id: 'in_1', status, total: 999, amount_due: 999, amount_remaining: 999, currency: 'usd', created: 0 },
+    ...{
+      id: 'in_1',
+      status,
+      total: 999,
+      amount_due: 999,
+      amount_paid: status === 'paid' ? 999 : 0,
+      amount_remaining: 999,
+    },
+    ...{ currency: 'usd', created: 0, lines: { data: [] } },
     ...{ attempted: true, attempt_count: 4, next_payment_attempt: null, billing_reason: 'subscription_cycle' },
     ...{ customer: 'cus_1', hosted_invoice_url: 'https://pay.example/in_1', number: null, invoice_pdf: null },
     parent: { subscription_details: { subscription } },
