@@ -7,7 +7,7 @@ export type Customer = Pick<
   Stripe.Customer,
   'id' | 'object' | 'balance' | 'created' | 'description' | 'livemode' | 'metadata' | 'invoice_settings'
 > & {
-  address: { country: string } | null
+  address: Stripe.Address | null
   email: string | null
   name: string | null
   phone: string | null

@@ -1,4 +1,5 @@
 /** Customers. */
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { cancelNow, hasEnded } from '../billing/subscription.ts'
 import type { Customer } from '../objects.ts'
@@ -7,13 +8,21 @@ import { endpoint, Metadata, paging } from './endpoint.ts'
 import { noSuch } from './failure.ts'
 import { page } from './list.ts'
 
+const Line = z.string().optional()
+
+/** Empty text takes a part of it off. */
+const NewAddress = z.strictObject({
+  country: z.string().length(2).optional(),
+  ...{ city: Line, line1: Line, line2: Line, postal_code: Line, state: Line },
+})
+
 const fields = {
   email: z.string().optional(),
   name: z.string().optional(),
   phone: z.string().optional(),
   description: z.string().optional(),
   metadata: Metadata.optional(),
-  address: z.looseObject({ country: z.string().length(2) }).optional(),
+  address: NewAddress.optional(),
   invoice_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
 }
 
@@ -22,7 +31,7 @@ export const customerEndpoints = [
     const customer: Customer = {
       id: newId('cus'),
       object: 'customer',
-      address: input.address ?? null,
+      address: input.address ? addressOf(null, input.address) : null,
       balance: 0,
       created: sim.now(),
       description: input.description ?? null,
@@ -46,8 +55,9 @@ export const customerEndpoints = [
     if (!customer) throw noSuch('customer', id)
     return customer.deleted ? { id, object: 'customer', deleted: true } : customer
   }),
-  endpoint('POST /v1/customers/:id', fields, (sim, { metadata, invoice_settings: settings, ...input }, id) => {
+  endpoint('POST /v1/customers/:id', fields, (sim, { metadata, invoice_settings: settings, address, ...input }, id) => {
     const customer = livingCustomer(sim, id)
+    if (address) customer.address = addressOf(customer.address, address)
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
     Object.assign(customer, Object.fromEntries(given.map(([key, value]) => [key, value === '' ? null : value])))
     Object.assign(customer.invoice_settings, settings)
@@ -64,6 +74,13 @@ export const customerEndpoints = [
     return { id, object: 'customer', deleted: true }
   }),
 ]
+
+const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+
+function addressOf(kept: Customer['address'], given: z.output<typeof NewAddress>): Stripe.Address {
+  const parts = Object.entries(given).map(([part, value]) => [part, value || null] as const)
+  return { ...NO_ADDRESS, ...kept, ...Object.fromEntries(parts) }
+}
 
 /** The customer, if it is there and not deleted. `param` names the field that asked for it. */
 export function livingCustomer(sim: Simulator, id: string, param = 'id'): Customer {
