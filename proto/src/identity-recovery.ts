@@ -126,6 +126,12 @@ export const changeEmail = defineRequest({
   timeoutMs: 5_000,
 })
 
+/** The account has another address: the new one is confirmed, or its owner has taken a change back. */
+export const emailChanged = defineEvent({
+  subject: 'event.identity.email_changed',
+  payload: z.object({ userId: Id, email: z.string(), asOf: z.iso.datetime() }),
+})
+
 /** Mails the owner that a lock was changed which another service keeps. */
 export const noteLockChange = defineRequest({
   subject: 'rpc.identity.note_lock_change',

@@ -10,6 +10,7 @@ import {
   type Payments,
   type ProviderSubscription,
 } from './adapters/payments.ts'
+import { addCustomer, updateCustomer } from './customers.ts'
 import { withLease, type Lease } from './lease.ts'
 import { findOwed } from './owed.ts'
 import { resolvePrice, type NamedPlans, type PriceList } from './prices.ts'
@@ -57,16 +58,17 @@ export async function createSubscription(deps: Dependencies, input: NewCheckout)
   if (!(await deps.payments.findOffer(priceId))) throw planNotAvailable()
   const promotionCodeId = await findPromotionCode(deps, input.promotionCode)
   return withLease(deps.repository, input.userId, async (lease) => {
-    const subscriber = { ...input, priceId, promotionCodeId }
-    const customerId = await deps.repository.findCustomerId(input.userId)
+    const subscriber = { ...input, priceId, promotionCodeId, moved: false }
+    const { userId, email, name, country = null } = input
+    const customer = { userId, email, name, country }
+    const known = await deps.repository.findCustomer(userId)
+    if (!known) return checkOut(deps, lease, { ...subscriber, customerId: await addCustomer(deps, lease, customer) })
     try {
-      return await checkOut(deps, lease, {
-        ...subscriber,
-        customerId: customerId ?? (await addCustomer(deps, lease, input)),
-      })
+      const moved = await updateCustomer(deps, lease, known, customer)
+      return await checkOut(deps, lease, { ...subscriber, customerId: known.id, moved })
     } catch (error) {
-      if (!(error instanceof CustomerUnknown) || customerId === null) throw error
-      const successor = await addCustomer(deps, lease, input, customerId)
+      if (!(error instanceof CustomerUnknown)) throw error
+      const successor = await addCustomer(deps, lease, customer, known.id)
       return checkOut(deps, lease, { ...subscriber, customerId: successor })
     }
   })
@@ -102,25 +104,8 @@ async function findPromotionCode(
   return found
 }
 
-/**
- * Makes the user known to the provider; `lost` is the customer that this one replaces. The key holds all that is sent,
- * since a key that is used again for something else is refused.
- */
-async function addCustomer(deps: Dependencies, lease: Lease, input: NewCheckout, lost = ''): Promise<string> {
-  const { userId, email, name, country = null } = input
-  const digest = createHash('sha256')
-    .update(JSON.stringify([email, name, country, lost]))
-    .digest('base64url')
-  await lease.renew()
-  const customerId = await deps.payments.createCustomer(
-    { userId, email, name, country },
-    `cust-${lease.attempt}-${digest}`,
-  )
-  await deps.repository.saveCustomer(userId, customerId)
-  return customerId
-}
-
-type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null }
+/** `moved`: the country has changed, and with it the taxes of what was begun before. */
+type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null; moved: boolean }
 
 /** Looks at the provider, not at our copy: what is there decides what is still to be done. */
 async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
@@ -169,7 +154,7 @@ const toOutcome = (checkout: Checkout): Outcome => {
   return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode }
 }
 
-/** The open checkout for this price, if there is one; all others are ended. */
+/** The open checkout for this price and country, if there is one; all others are ended. */
 async function reuseWaiting(
   payments: Payments,
   lease: Lease,
@@ -177,7 +162,8 @@ async function reuseWaiting(
     waiting,
     priceId,
     promotionCode,
-  }: Pick<Subscriber, 'priceId' | 'promotionCode'> & {
+    moved,
+  }: Pick<Subscriber, 'priceId' | 'promotionCode' | 'moved'> & {
     waiting: ProviderSubscription[]
   },
 ): Promise<Checkout | null> {
@@ -185,7 +171,7 @@ async function reuseWaiting(
   for (const subscription of waiting) {
     await lease.renew()
     const checkout = await payments.findCheckout(subscription.id)
-    const isPlan = subscription.status === 'incomplete' && subscription.priceId === priceId
+    const isPlan = !moved && subscription.status === 'incomplete' && subscription.priceId === priceId
     const wanted = isPlan && isRedeemed(checkout, promotionCode)
     // One that was paid since it was listed is never ended, whatever its plan.
     if (LIVING.has(checkout.status) || (!reused && wanted && checkout.clientSecret !== null)) {

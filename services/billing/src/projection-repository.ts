@@ -20,6 +20,15 @@ export interface Projection {
   asOf: string
 }
 
+export interface KnownCustomer {
+  /** The provider's id. */
+  id: string
+  /** A digest of what the provider was told; null where that is not known. */
+  details: string | null
+  /** Since when the account has the email address that the provider was told of last (ISO 8601, UTC). */
+  emailAsOf: string | null
+}
+
 export function projectionQueries(db: Prisma.TransactionClient) {
   return {
     /** The time by the clock that all processes share. */
@@ -39,16 +48,28 @@ export function projectionQueries(db: Prisma.TransactionClient) {
       const row = await db.customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } })
       return row?.stripeCustomerId ?? null
     },
+    async findCustomer(userId: number): Promise<KnownCustomer | null> {
+      const row = await db.customer.findUnique({ where: { userId } })
+      return row && { id: row.stripeCustomerId, details: row.details, emailAsOf: row.emailAsOf?.toISOString() ?? null }
+    },
+    async noteDetails(userId: number, details: string): Promise<void> {
+      await db.customer.updateMany({ where: { userId }, data: { details } })
+    },
+    /** The details are unknown from then on: their digest is of the address before. */
+    async noteEmail(userId: number, emailAsOf: string): Promise<void> {
+      await db.customer.updateMany({ where: { userId }, data: { emailAsOf, details: null } })
+    },
     async findUserByCustomer(stripeCustomerId: string): Promise<number | null> {
       const row = await db.customer.findUnique({ where: { stripeCustomerId }, select: { userId: true } })
       return row?.userId ?? null
     },
     /** Keeps the provider's id of this user; a user new to it gets a projection that says "inactive". */
-    async saveCustomer(userId: number, stripeCustomerId: string): Promise<void> {
+    async saveCustomer(userId: number, stripeCustomerId: string, details: string | null = null): Promise<void> {
       await db.$executeRaw`
         with kept as (
-          insert into customer (user_id, stripe_customer_id) values (${userId}, ${stripeCustomerId})
-          on conflict (user_id) do update set stripe_customer_id = excluded.stripe_customer_id returning user_id
+          insert into customer (user_id, stripe_customer_id, details) values (${userId}, ${stripeCustomerId}, ${details})
+          on conflict (user_id) do update set stripe_customer_id = excluded.stripe_customer_id, details = excluded.details
+          returning user_id
         )
         insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
     },

@@ -2,7 +2,7 @@
 import type { Device } from '@daybreak/proto/identity'
 import type { Additions } from '@daybreak/proto/identity-recovery'
 import { deviceName } from './adapters/devices.ts'
-import { alreadyExists, getEmailStatus } from './emails.ts'
+import { alreadyExists, announceEmail, getEmailStatus } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
 import { deadLink, takeLink } from './links.ts'
 import { revokeAdditions } from './locks.ts'
@@ -55,6 +55,7 @@ async function replaceAddress(tx: Transaction, { userId, email }: Link, device: 
   const before = await getEmailStatus(tx, userId)
   if (await tx.isEmailTaken(email, userId)) throw alreadyExists({ username: false, email: true })
   if (!(await tx.replaceEmail(userId, email))) throw deadLink()
+  await announceEmail(tx, userId, email)
   await tx.deleteLinks(userId, 'verify', 'reset')
   await endRecovery(tx, userId, device)
   for (const to of new Set([before.email, ...(await tx.listFormerEmails(userId))])) {

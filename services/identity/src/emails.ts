@@ -1,7 +1,7 @@
 /** Email addresses: their status, their confirmation, and their change. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import type { EmailStatus } from '@daybreak/proto/identity-recovery'
+import { emailChanged, type EmailStatus } from '@daybreak/proto/identity-recovery'
 import type { Passwords } from './adapters/passwords.ts'
 import { requestLinkMail, requestMail } from './mail-requests.ts'
 import type { IdentityRepository, Taken, Transaction } from './repository.ts'
@@ -88,3 +88,7 @@ export async function proposeEmail(tx: Transaction, { userId, email, before, dev
   }
   await tx.recordEvent({ kind: 'email_change_requested', userId, device })
 }
+
+/** Tells who keeps a copy of the address, such as the payment provider. Call it with the user locked. */
+export const announceEmail = (tx: Transaction, userId: number, email: string): Promise<void> =>
+  tx.announce(emailChanged, { userId, email, asOf: new Date().toISOString() })

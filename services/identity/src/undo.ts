@@ -1,7 +1,7 @@
 /** Taking changes of locks back, with the link of the mail that told of one. */
 import type { Device } from '@daybreak/proto/identity'
 import type { Undo } from '@daybreak/proto/lock-changes'
-import { alreadyExists, getEmailStatus } from './emails.ts'
+import { alreadyExists, announceEmail, getEmailStatus } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
 import { takeLink } from './links.ts'
 import { revokeAdditions } from './locks.ts'
@@ -25,6 +25,7 @@ export async function undoLockChange(
     if (undos.has('email')) {
       if (await tx.isEmailTaken(email, userId)) throw alreadyExists({ username: false, email: true })
       await tx.restoreEmail(userId, email)
+      await announceEmail(tx, userId, email)
     }
     await endRecovery(tx, userId, device)
     await revokeAdditions(tx, {

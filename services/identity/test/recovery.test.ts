@@ -21,6 +21,14 @@ const login = (username: string, password: string) => identity.call(contract.log
 const viewerOf = async (token: string) =>
   (await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).viewer
 const status = (userId: number) => identity.call(recovery.getEmailStatus, { userId })
+/** The addresses that other services were told of, in order. */
+const emailsTold = async (userId: number) =>
+  (
+    await identity.rows<{ email: string }>(
+      `select payload->>'email' as email from outbox where subject = $1 and (payload->>'userId')::int = $2 order by seq`,
+      [recovery.emailChanged.subject, userId],
+    )
+  ).map(({ email }) => email)
 const kinds = async (userId: number) =>
   (await identity.call(sessionsContracts.listActivity, { userId })).map(({ kind }) => kind)
 
@@ -136,6 +144,7 @@ test('a new address counts once it is confirmed; the old one is told', async () 
   expect((await identity.call(contract.getUser, { userId: nora.userId })).email).toBe(nora.email)
   expect(await identity.call(recovery.confirmEmail, { token, device })).toMatchObject({ email })
   expect(await status(nora.userId)).toMatchObject({ email, verified: true, pending: null })
+  expect(await emailsTold(nora.userId)).toEqual([email])
   await inbox.mail(nora.email, 'was changed')
 })
 
@@ -173,6 +182,7 @@ test('the profile form has another address wait for its confirmation, and the ol
   expect(undone.email).toBe(nora.email)
   expect(undone.endedTokenHashes).toContain(hashToken(token))
   expect(await status(nora.userId)).toMatchObject({ email: nora.email, verified: true, pending: null })
+  expect(await emailsTold(nora.userId)).toEqual([email, nora.email])
   expect(await viewerOf(token)).toBeNull()
   await inbox.mail(nora.email, 'Choose a new password')
   await expect(identity.call(recovery.undoLockChange, { token: undo, device })).rejects.toMatchObject({

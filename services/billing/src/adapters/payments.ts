@@ -86,6 +86,9 @@ export interface NewCustomer {
   country: string | null
 }
 
+/** Those that are given; a country of null says nothing. */
+export type CustomerDetails = Partial<Omit<NewCustomer, 'userId'>>
+
 export interface NewSubscription {
   userId: number
   customerId: string
@@ -128,6 +131,11 @@ export interface Payments {
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
+  /**
+   * Changes of these details what the provider has otherwise; nothing is asked for twice. `moved`: the country was another.
+   * @throws CustomerUnknown
+   */
+  updateCustomer: (customerId: string, details: CustomerDetails, key: string) => Promise<{ moved: boolean }>
   /** All the customer's subscriptions, ended ones too. @throws CustomerUnknown */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
   /** @throws CustomerUnknown; ServiceError `NOT_FOUND` when the price cannot be subscribed to */

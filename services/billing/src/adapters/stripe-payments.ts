@@ -2,6 +2,7 @@
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Payments } from './payments.ts'
+import { customers } from './stripe-customers.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { invoices } from './stripe-invoices.ts'
 import { readWebhookEvent } from './stripe-webhook-events.ts'
@@ -42,22 +43,6 @@ function address(url: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'p
   const { hostname, port, protocol } = new URL(url)
   const secure = protocol === 'https:'
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
-}
-
-function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'openPortal'> {
-  return {
-    createCustomer: ({ userId, email, name, country }, key) =>
-      ask(async () => {
-        const metadata = { userId: String(userId) }
-        const fields = { email, name, metadata, ...(country && { address: { country } }) }
-        return (await stripe.customers.create(fields, { idempotencyKey: key })).id
-      }),
-    openPortal: (customer, returnUrl, key) =>
-      ask(async () => {
-        const session = { customer, return_url: returnUrl }
-        return (await stripe.billingPortal.sessions.create(session, { idempotencyKey: key })).url
-      }),
-  }
 }
 
 function subscriptions(
