@@ -73,7 +73,8 @@ export type Invoice = Pick<
   Pick<Stripe.Invoice, 'status_transitions' | 'subtotal' | 'total' | 'total_taxes'> & {
     customer: string
     customer_email: string | null
-    hosted_invoice_url: string
+    /** Null while it is a draft. */
+    hosted_invoice_url: string | null
     invoice_pdf: null
     lines: { object: 'list'; data: InvoiceLine[]; has_more: boolean; url: string }
     parent: {

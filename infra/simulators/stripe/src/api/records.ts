@@ -1,5 +1,6 @@
 /** What the server looks up or opens but never changes: invoices, events, portal sessions. */
 import { z } from 'zod'
+import { previewInvoice } from '../billing/preview.ts'
 import type { PortalSession } from '../objects.ts'
 import { newId } from '../simulator.ts'
 import { livingCustomer } from './customers.ts'
@@ -34,6 +35,11 @@ export const recordEndpoints = [
     const invoice = sim.state.invoices[id]
     if (!invoice) throw noSuch('invoice', id)
     return invoice
+  }),
+  endpoint('POST /v1/invoices/create_preview', { subscription: z.string() }, (sim, { subscription: id }) => {
+    const subscription = sim.state.subscriptions[id]
+    if (!subscription) throw noSuch('subscription', id, 'subscription')
+    return previewInvoice(sim, subscription)
   }),
   endpoint('GET /v1/events', { ...paging, ...eventFilters }, (sim, { type, types, created = {}, ...rest }) => {
     const wanted = types ?? (type === undefined ? null : [type])

@@ -6,6 +6,8 @@ import { newId, type Simulator } from '../simulator.ts'
 export function openInvoice(sim: Simulator, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const invoice = buildInvoice(sim, subscription, reason)
   sim.state.invoices[invoice.id] = invoice
+  const discount = sim.state.discountOf[subscription.id]
+  if (discount && invoice.subtotal > 0) discount.used = true
   subscription.latest_invoice = invoice.id
   if (invoice.total > 0) createIntent(sim, invoice)
   return invoice
@@ -53,7 +55,7 @@ export function voidInvoice(sim: Simulator, invoice: Invoice): void {
   sim.emit('invoice.voided', invoice)
 }
 
-function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
+export function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const trialing = subscription.status === 'trialing'
   const lines = subscription.items.data.map((item): InvoiceLine => {
     const price = priceOf(sim, item.price)
@@ -114,7 +116,6 @@ function discountAmount(sim: Simulator, subscription: Subscription, subtotal: nu
   const discount = sim.state.discountOf[subscription.id]
   const coupon = discount && sim.state.coupons[discount.coupon]
   if (!discount || !coupon || (discount.used && coupon.duration === 'once')) return 0
-  discount.used = true
   const off = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100)
   return Math.min(subtotal, off)
 }
