@@ -218,6 +218,16 @@ export const ReminderFields = {
   manageUrl: z.url(),
 }
 
+/** A charge that is near. */
+const UpcomingFields = {
+  ...ReminderFields,
+  /** What the price asks for, without discounts and taxes. */
+  amountCents: z.int(),
+  currency: z.string(),
+  /** What will be charged, with discounts, taxes and the balance; null where the provider does not say. Left out by earlier releases. */
+  dueCents: z.int().nullish(),
+}
+
 /** A renewal could not be charged: announced per failed attempt and once as the end, after the provider confirmed it. */
 export const paymentFailed = defineEvent({
   subject: 'event.billing.payment_failed',
@@ -237,11 +247,11 @@ export const paymentFailed = defineEvent({
 /** A yearly plan renews within seven days. Announced once per period. */
 export const renewalUpcoming = defineEvent({
   subject: 'event.billing.renewal_upcoming',
-  payload: z.object({ ...ReminderFields, renewsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
+  payload: z.object({ ...UpcomingFields, renewsAt: z.iso.datetime() }),
 })
 
 /** A trial ends within three days; then the first payment is due. Announced once per trial. */
 export const trialEnding = defineEvent({
   subject: 'event.billing.trial_ending',
-  payload: z.object({ ...ReminderFields, endsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
+  payload: z.object({ ...UpcomingFields, endsAt: z.iso.datetime() }),
 })

@@ -1,10 +1,11 @@
 /** Reminders before a renewal, and mails about failed ones: each once, and only after the provider confirms the event. */
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import { ServiceError } from '@daybreak/proto/errors'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { AT_ONCE, tryAll } from './at-once.ts'
 import { syncSubscription } from './projection.ts'
 import type { Projection } from './projection-repository.ts'
-import type { BillingRepository } from './repository.ts'
+import type { BillingRepository, BillingTransaction } from './repository.ts'
 
 export interface Dependencies {
   repository: BillingRepository
@@ -23,6 +24,8 @@ export interface Upcoming {
   kind: 'renewal' | 'trial'
   key: string
   at: string
+  subscriptionId: string
+  /** What the price asks for, without discounts and taxes. */
   amountCents: number
   currency: string
 }
@@ -30,11 +33,11 @@ export interface Upcoming {
 /** The end of a trial is the person's first payment, so that no renewal is announced beside it. */
 export function upcomingOf(projection: Projection, now: Date): Upcoming | null {
   const { status, cancelAtPeriodEnd, currentPeriodEnd, trialEnd, unitAmount, currency, interval } = projection
-  if (status !== 'active' || cancelAtPeriodEnd || !unitAmount || currency === null) return null
+  const of = projection.stripeSubscriptionId
+  if (status !== 'active' || cancelAtPeriodEnd || !unitAmount || currency === null || of === null) return null
   const within = (time: string | null, days: number) =>
     time !== null && Date.parse(time) > now.getTime() && Date.parse(time) <= now.getTime() + days * DAY_MS
-  const told = { amountCents: unitAmount, currency }
-  const of = projection.stripeSubscriptionId
+  const told = { subscriptionId: of, amountCents: unitAmount, currency }
   if (trialEnd !== null && within(trialEnd, TRIAL_DAYS))
     return { kind: 'trial', key: `trial:${of}`, at: trialEnd, ...told }
   if (trialEnd !== null && Date.parse(trialEnd) > now.getTime()) return null
@@ -42,20 +45,37 @@ export function upcomingOf(projection: Projection, now: Date): Upcoming | null {
   return { kind: 'renewal', key: `renewal:${of}:${currentPeriodEnd}`, at: currentPeriodEnd, ...told }
 }
 
-/** Announces what is near for this user, as far as it was not announced before. */
-export async function remindUser(
-  { repository, publicUrl }: Omit<Dependencies, 'payments'>,
-  userId: number,
-): Promise<void> {
+/** Announces what is near for this user, as far as it was not announced before, with what the provider will charge. */
+export async function remindUser({ repository, payments, publicUrl }: Dependencies, userId: number): Promise<void> {
+  const near = await findUpcoming(repository, userId)
+  if (!near || (await repository.hasReminder(near.key))) return
+  const dueCents = await findDue(payments, near)
   await repository.transaction(async (tx) => {
-    const projection = await tx.findProjection(userId)
-    const upcoming = projection && upcomingOf(projection, await tx.now())
-    if (!upcoming || !(await tx.addReminder(userId, upcoming.key))) return
+    const upcoming = await findUpcoming(tx, userId)
+    if (upcoming?.key !== near.key || !(await tx.addReminder(userId, near.key))) return
     const { kind, at, amountCents, currency } = upcoming
-    const told = { userId, manageUrl: manageUrlOf(publicUrl), amountCents, currency }
+    const told = { userId, manageUrl: manageUrlOf(publicUrl), amountCents, dueCents, currency }
     if (kind === 'trial') await tx.announce(trialEnding, { ...told, endsAt: at })
     else await tx.announce(renewalUpcoming, { ...told, renewsAt: at })
   })
+}
+
+async function findUpcoming(
+  queries: Pick<BillingTransaction, 'findProjection' | 'now'>,
+  userId: number,
+): Promise<Upcoming | null> {
+  const projection = await queries.findProjection(userId)
+  return projection && upcomingOf(projection, await queries.now())
+}
+
+/** Null where the provider does not say. One that is away is asked again later, as long as more than a day is left. */
+async function findDue(payments: Payments, { subscriptionId, at }: Upcoming): Promise<number | null> {
+  try {
+    return await payments.previewDue(subscriptionId)
+  } catch (error) {
+    if (!(error instanceof ServiceError) || Date.parse(at) - Date.now() > DAY_MS) throw error
+    return null
+  }
 }
 
 /** Announces a renewal that failed, once per attempt, and once that its subscription has ended for that. */

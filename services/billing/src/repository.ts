@@ -22,6 +22,9 @@ export function createRepository(db: PrismaClient, outbox?: Wakeup, figures = re
     ...figures,
     ...priceAttemptQueries(db),
     ...grantQueries(db),
+    async hasReminder(key: string): Promise<boolean> {
+      return (await db.reminder.count({ where: { key } })) > 0
+    },
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: transactions(db, inTransaction, outbox),
   }

@@ -255,7 +255,7 @@ describe('trials, codes and taxes by configuration', () => {
     await Promise.all([remindAll(generous.deps), remindUser(generous.deps, userId)])
     expect(await told('trial_ending', userId, generous)).toEqual([
       {
-        ...{ userId, amountCents: 999, currency: 'usd', endsAt: expect.any(String) },
+        ...{ userId, amountCents: 999, dueCents: 999, currency: 'usd', endsAt: expect.any(String) },
         manageUrl: 'http://localhost:3000/subscription',
       },
     ])
@@ -356,7 +356,7 @@ describe('reminders', () => {
     expect(await told('renewal_upcoming', yearly)).toEqual([
       {
         ...{ userId: yearly, manageUrl: 'http://localhost:3000/subscription', renewsAt: expect.any(String) },
-        ...{ amountCents: 9588, currency: 'usd' },
+        ...{ amountCents: 9588, dueCents: 9588, currency: 'usd' },
       },
     ])
     expect(await told('renewal_upcoming', monthly)).toEqual([])

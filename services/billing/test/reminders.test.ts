@@ -30,7 +30,8 @@ const depsWith = (listen: (customerId: string) => unknown = () => undefined) => 
       await listen(customerId)
       return [subscriptionOf(customerId)]
     },
-  } as Payments,
+    previewDue: () => Promise.resolve(9_588),
+  } as Partial<Payments> as Payments,
 })
 
 const subscriptionOf = (customerId: string): ProviderSubscription => ({

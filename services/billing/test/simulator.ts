@@ -29,7 +29,7 @@ export interface History {
     method: string
     path: string
     idempotencyKey: string | null
-    params: { metadata?: { userId: string }; return_url?: string }
+    params: { metadata?: { userId: string }; return_url?: string; subscription?: string }
   }[]
   events: { id: string; data: { object: { customer?: string } }; deliveries: { status: string }[] }[]
 }

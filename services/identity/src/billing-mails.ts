@@ -15,17 +15,17 @@ export function mailPaymentFailed(
 
 export function mailRenewalUpcoming(
   tx: Transaction,
-  { userId, amountCents, currency, renewsAt, manageUrl }: z.infer<typeof renewalUpcoming.payload>,
+  { userId, amountCents, dueCents, currency, renewsAt, manageUrl }: z.infer<typeof renewalUpcoming.payload>,
 ): Promise<void> {
-  const details = { amountCents, currency, at: renewsAt, manageUrl }
+  const details = { amountCents, dueCents, currency, at: renewsAt, manageUrl }
   return mailTo(tx, { userId, kind: 'renewal_upcoming', details })
 }
 
 export function mailTrialEnding(
   tx: Transaction,
-  { userId, amountCents, currency, endsAt, manageUrl }: z.infer<typeof trialEnding.payload>,
+  { userId, amountCents, dueCents, currency, endsAt, manageUrl }: z.infer<typeof trialEnding.payload>,
 ): Promise<void> {
-  const details = { amountCents, currency, at: endsAt, manageUrl }
+  const details = { amountCents, dueCents, currency, at: endsAt, manageUrl }
   return mailTo(tx, { userId, kind: 'trial_ending', details })
 }
 

@@ -9,6 +9,8 @@ export const isBillingMail = (kind: string): kind is BillingMailKind => KINDS.so
 /** What such a mail says beyond the words of its kind. */
 export const BillingDetails = z.object({
   amountCents: z.int(),
+  /** What a charge to come will be; null where the provider did not say, and then no sum is promised. */
+  dueCents: z.int().nullish(),
   currency: z.string(),
   /** When the charge comes, or is tried again; null where it is not. */
   at: z.iso.datetime().nullable(),
@@ -54,17 +56,23 @@ export function billingWords(
     case 'renewal_upcoming':
       return {
         subject: `Your yearly plan renews on ${day}`,
-        lines: [`On ${day} your Daybreak subscription renews for another year, and we’ll charge ${amount}.`, leave],
+        lines: [`On ${day} your Daybreak subscription renews for another year, and ${chargeOf(details)}.`, leave],
       }
     case 'trial_ending':
       return {
         subject: `Your trial ends on ${day}`,
         lines: [
-          `On ${day} your Daybreak trial ends. If you’ve added a card, we’ll charge ${amount} then. If not, you won’t be charged, and your subscription ends.`,
+          `On ${day} your Daybreak trial ends. If you’ve added a card, ${chargeOf(details)} then. If not, you won’t be charged, and your subscription ends.`,
           leave,
         ],
       }
   }
+}
+
+/** Of earlier releases only the price is known. */
+function chargeOf({ amountCents, dueCents = amountCents, currency }: BillingDetails): string {
+  if (dueCents === null) return 'we’ll charge your card'
+  return dueCents > 0 ? `we’ll charge ${amountOf(dueCents, currency)}` : 'you won’t be charged'
 }
 
 export const amountOf = (cents: number, currency: string) =>

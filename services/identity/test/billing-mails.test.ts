@@ -66,6 +66,31 @@ test('a yearly renewal and the end of a trial are told ahead, with day, amount a
   for (const { text } of [renewal, trial]) expect(text).toContain(`go to Manage Subscription: ${manageUrl}`)
 })
 
+test('a charge that is announced is what will be charged, and no sum is promised where it is not known', async () => {
+  const [half, unknown, free] = [await register(), await register(), await register()]
+  const renewal = { manageUrl, amountCents: 9588, currency: 'usd', renewsAt: '2026-12-01T12:00:00.000Z' }
+  const trial = { manageUrl, amountCents: 999, currency: 'usd', endsAt: '2026-12-02T12:00:00.000Z' }
+  const cases: [typeof half, number | null, string, string][] = [
+    [half, 499, 'another year, and we’ll charge $4.99.', 'If you’ve added a card, we’ll charge $4.99 then.'],
+    [
+      unknown,
+      null,
+      'another year, and we’ll charge your card.',
+      'If you’ve added a card, we’ll charge your card then.',
+    ],
+    [free, 0, 'another year, and you won’t be charged.', 'If you’ve added a card, you won’t be charged then.'],
+  ]
+  for (const [{ userId, email }, dueCents, renews, ends] of cases) {
+    await publish(renewalUpcoming.subject, { ...renewal, userId, dueCents })
+    await publish(trialEnding.subject, { ...trial, userId, dueCents })
+    const mails = [await inbox.mail(email, 'Your yearly plan renews'), await inbox.mail(email, 'Your trial ends')]
+    expect(mails[0]?.text).toContain(renews)
+    expect(mails[1]?.text).toContain(ends)
+    if (dueCents !== null) continue
+    for (const { text } of mails) expect(text).not.toContain('$')
+  }
+})
+
 test('nobody who is gone gets mail, and those after them do', async () => {
   const { userId, email } = await register()
   const told = { manageUrl, amountCents: 999, currency: 'usd', endsAt: '2026-12-02T12:00:00.000Z' }

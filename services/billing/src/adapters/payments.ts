@@ -129,6 +129,8 @@ export interface Payments {
    * that somebody ended.
    */
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
+  /** What the next invoice asks for, with discounts, taxes and the balance, in cents; null where the provider does not say. */
+  previewDue: (subscriptionId: string) => Promise<number | null>
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
   /**

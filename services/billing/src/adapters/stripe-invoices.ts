@@ -17,7 +17,7 @@ export function invoices(
   stripe: Stripe,
 ): Pick<
   Payments,
-  'listPayments' | 'findPayment' | 'findFailedRenewal' | 'listLeftUnpaid' | 'voidInvoice' | 'refundPayment'
+  'listPayments' | 'findPayment' | 'findFailedRenewal' | 'listLeftUnpaid' | 'voidInvoice' | 'previewDue' | 'refundPayment'
 > {
   const read = async (customer: string) => {
     const [invoiced, charges] = await Promise.all([
@@ -71,6 +71,15 @@ export function invoices(
         } catch (error) {
           // Stripe refuses what is void, paid, or being paid; whatever it is, nobody is asked for it here.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }
+      }),
+    previewDue: (subscription) =>
+      ask(async () => {
+        try {
+          return (await stripe.invoices.createPreview({ subscription })).amount_due
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+          throw error
         }
       }),
     refundPayment: (id, key) =>
