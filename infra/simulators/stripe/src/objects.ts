@@ -18,7 +18,7 @@ export type Product = Pick<
   Stripe.Product,
   'id' | 'object' | 'active' | 'created' | 'description' | 'images' | 'livemode' | 'marketing_features' | 'metadata'
 > &
-  Pick<Stripe.Product, 'name' | 'type' | 'updated' | 'url'>
+  Pick<Stripe.Product, 'name' | 'type' | 'updated' | 'url'> & { default_price: string | null }
 
 export type Price = Pick<
   Stripe.Price,
@@ -116,7 +116,7 @@ export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created' | 'currency' | 'livemode'
 > &
-  Pick<Stripe.Charge, 'metadata' | 'paid' | 'refunded' | 'status'> & {
+  Pick<Stripe.Charge, 'disputed' | 'metadata' | 'paid' | 'refunded' | 'status'> & {
     customer: string
     payment_intent: string
     payment_method: string | null

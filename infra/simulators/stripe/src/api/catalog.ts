@@ -21,6 +21,8 @@ const newProduct = {
   metadata: Metadata.optional(),
 }
 
+const productChanges = { active: Flag.optional(), default_price: z.string().optional(), metadata: Metadata.optional() }
+
 const newPrice = {
   currency: z.string().regex(/^[a-zA-Z]{3}$/),
   product: z.string().optional(),
@@ -68,6 +70,14 @@ export const catalogEndpoints = [
     )
   }),
   endpoint('GET /v1/products/:id', {}, (sim, _input, id) => productOrFail(sim, id)),
+  endpoint('POST /v1/products/:id', productChanges, (sim, { active, default_price: price, metadata }, id) => {
+    const product = productOrFail(sim, id)
+    if (price !== undefined) product.default_price = priceOrFail(sim, price, 'default_price').id
+    if (active !== undefined) product.active = active
+    product.metadata = mergeMetadata(product.metadata, metadata)
+    sim.emit('product.updated', product)
+    return product
+  }),
   endpoint(
     'POST /v1/prices',
     newPrice,
@@ -100,6 +110,8 @@ export const catalogEndpoints = [
   endpoint('GET /v1/prices/:id', {}, (sim, _input, id) => priceOrFail(sim, id)),
   endpoint('POST /v1/prices/:id', priceChanges, (sim, input, id) => {
     const price = priceOrFail(sim, id)
+    if (input.active === false && sim.state.products[price.product]?.default_price === id)
+      throw invalid('This price cannot be archived because it is the default price of its product.')
     if (input.lookup_key !== price.lookup_key) claimLookupKey(sim, input.lookup_key, input.transfer_lookup_key)
     if (input.active !== undefined) price.active = input.active
     if (input.nickname !== undefined) price.nickname = input.nickname || null

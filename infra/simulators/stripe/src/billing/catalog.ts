@@ -18,6 +18,7 @@ export function insertProduct(sim: Simulator, input: NewProduct): Product {
     object: 'product',
     active: input.active ?? true,
     created: sim.now(),
+    default_price: null,
     description: input.description ?? null,
     images: [],
     livemode: false,

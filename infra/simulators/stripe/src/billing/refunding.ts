@@ -3,6 +3,7 @@ import { invalid } from '../api/failure.ts'
 import type { Charge, Invoice, PaymentIntent, Refund } from '../objects.ts'
 import { newId, type Simulator } from '../simulator.ts'
 import type { State } from '../state.ts'
+import { behaviourOf } from './test-payment-methods.ts'
 
 /** The charge that settled `intent`; null where none did. */
 export function chargeOf(state: State, intent: PaymentIntent): Charge | null {
@@ -18,6 +19,7 @@ export function chargeOf(state: State, intent: PaymentIntent): Charge | null {
     created: intent.created,
     currency: intent.currency,
     customer: intent.customer,
+    disputed: isDisputed(state, intent),
     livemode: false,
     metadata: {},
     paid: true,
@@ -26,6 +28,11 @@ export function chargeOf(state: State, intent: PaymentIntent): Charge | null {
     refunded: refunded === intent.amount,
     status: 'succeeded',
   }
+}
+
+function isDisputed(state: State, { payment_method: method }: PaymentIntent): boolean {
+  const card = method === null ? undefined : state.cardOf[method]
+  return card !== undefined && behaviourOf(card).disputes === true
 }
 
 export function refundsOf(state: State, intent: PaymentIntent): Refund[] {
@@ -44,6 +51,9 @@ export function refund(sim: Simulator, intent: PaymentIntent, { amount, reason, 
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  if (charge.disputed) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
   const left = charge.amount - charge.amount_refunded
   if (amount !== undefined && amount > left) {

@@ -38,6 +38,8 @@ interface Behaviour {
   asksForStep?: true
   /** Why a later charge without the person fails; absent when it goes through. */
   declinesLater?: PaymentError
+  /** Whether its holder disputes each charge with the bank. */
+  disputes?: true
 }
 
 const BEHAVIOURS = {
@@ -68,6 +70,7 @@ const BEHAVIOURS = {
   pm_card_visa_chargeDeclinedLostCard: refused('visa', '9987', 'card_declined', CARD_DECLINED, 'lost_card'),
   pm_card_visa_chargeDeclinedStolenCard: refused('visa', '9979', 'card_declined', CARD_DECLINED, 'stolen_card'),
   pm_card_authenticationRequired: { brand: 'visa', last4: '3184', asksForStep: true },
+  pm_card_createDispute: { brand: 'visa', last4: '0259', disputes: true },
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', declinesLater: DECLINED },
 } satisfies Record<string, Behaviour>
 
