@@ -154,7 +154,7 @@ export const setPriceActive = defineRequest({
   subject: 'rpc.billing.set_price_active',
   input: z.object({ priceId: z.string().trim().min(1).max(255), active: z.boolean() }),
   output: Price,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,
 })
 

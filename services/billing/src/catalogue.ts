@@ -43,7 +43,7 @@ export async function createPrice(
   }
 }
 
-/** @throws ServiceError `NOT_FOUND` for a price that is unknown or not recurring */
+/** @throws ServiceError `NOT_FOUND` for a price that is unknown or not recurring; `CONFLICT` where the provider refuses */
 export async function setPriceActive(
   { payments, prices }: Pick<Dependencies, 'payments' | 'prices'>,
   { priceId, active }: { priceId: string; active: boolean },

@@ -116,7 +116,7 @@ export interface Payments {
   listAllPrices: () => Promise<Price[]>
   /** @throws ServiceError `INVALID_INPUT` when there is no such product */
   createPrice: (price: WantedPrice, key: string) => Promise<Price>
-  /** Returns the changed price; null when it is unknown or not recurring. */
+  /** Returns the changed price; null when it is unknown or not recurring. @throws ServiceError `CONFLICT` where it is refused */
   setPriceActive: (priceId: string, active: boolean, key: string) => Promise<Price | null>
   /** The provider's id of a promotion code that can be redeemed now; null for any other. */
   findPromotionCode: (code: string) => Promise<string | null>
@@ -154,7 +154,7 @@ export interface Payments {
   listLeftUnpaid: (customerId: string) => Promise<string[]>
   /** Voids an invoice, so that nobody can pay it. One that is void or paid stays as it is. */
   voidInvoice: (invoiceId: string) => Promise<void>
-  /** Refunds what is not refunded yet. @throws ServiceError `CONFLICT` when nothing is left, or nothing was paid by card */
+  /** Refunds what is not refunded yet. @throws ServiceError `CONFLICT` when nothing is left, nothing was paid by card, or it is refused */
   refundPayment: (invoiceId: string, key: string) => Promise<void>
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */
   openPortal: (customerId: string, returnUrl: string, key: string) => Promise<string>
@@ -177,6 +177,34 @@ export class CustomerUnknown extends ServiceError {
 
 export const alreadyRefunded = (cause?: unknown) =>
   new ServiceError('CONFLICT', 'This payment was already refunded.', { cause })
+
+export const disputed = (cause: unknown) => {
+  const message =
+    'This payment is disputed, so it can’t be refunded. Nothing went back. Answer the dispute at the payment provider.'
+  return new ServiceError('CONFLICT', message, { cause })
+}
+
+export const refundRefused = (cause: unknown) => {
+  const message = 'The payment provider refused this refund. Nothing went back. Open the payment there to see why.'
+  return new ServiceError('CONFLICT', message, { cause })
+}
+
+export const defaultPrice = (cause: unknown) => {
+  const message =
+    'This price is the default price of its product, so it stays on sale. Choose another default price at the payment provider, then archive this one.'
+  return new ServiceError('CONFLICT', message, { cause })
+}
+
+export const priceChangeRefused = (cause: unknown) => {
+  const message = 'The payment provider refused this change. The price stays as it was. Open it there to see why.'
+  return new ServiceError('CONFLICT', message, { cause })
+}
+
+export const taxAddressRefused = (cause: unknown) => {
+  const message =
+    'We can’t work out the taxes for your address, so you weren’t charged. Check the country in your profile, then try again.'
+  return new ServiceError('INVALID_INPUT', message, { cause })
+}
 
 export const planNotAvailable = (cause?: unknown) =>
   new ServiceError('NOT_FOUND', 'This plan is not available.', { cause })

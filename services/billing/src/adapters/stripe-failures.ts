@@ -1,16 +1,32 @@
 /** What Stripe's refusals and silences mean to us. */
 import { ServiceError, unavailable } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
-import { alreadyRefunded, CustomerUnknown, OutcomeUnknown, planNotAvailable, promotionCodeRefused } from './payments.ts'
+import {
+  alreadyRefunded,
+  CustomerUnknown,
+  disputed,
+  OutcomeUnknown,
+  planNotAvailable,
+  promotionCodeRefused,
+  taxAddressRefused,
+} from './payments.ts'
 
-/** Runs one call. A failure of Stripe becomes one of ours; a bug stays what it is. */
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * Runs one call. A failure of Stripe becomes one of ours; a bug stays what it is.
+ * @param refused what a refusal means for which there are no words yet
+ */
+export async function ask<T>(call: () => Promise<T>, refused?: (cause: Error) => ServiceError): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw translate(error)
+    const meant = translate(error)
+    throw refused && isRefusal(meant) ? refused(meant) : meant
   }
 }
+
+/** Stripe says no for good, and not because it was asked wrongly. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && !error.code?.startsWith('parameter_')
 
 export function translate(error: unknown): unknown {
   if (error instanceof ServiceError || !(error instanceof Stripe.errors.StripeError)) return error
@@ -19,6 +35,8 @@ export function translate(error: unknown): unknown {
   if (error.code === 'idempotency_key_in_use') return outcomeUnknown(error)
   if (error.statusCode === 429 || error.statusCode === undefined || error.statusCode >= 500) return unavailable(error)
   if (error.code === 'charge_already_refunded') return alreadyRefunded(error)
+  if (error.code === 'charge_disputed') return disputed(error)
+  if (error.code === 'customer_tax_location_invalid') return taxAddressRefused(error)
   if (error.param?.startsWith('items')) return planNotAvailable(error)
   if (error.param?.startsWith('discounts')) return promotionCodeRefused(error)
   if (error.param === 'email') return new ServiceError('INVALID_INPUT', 'Invalid email address', { cause: error })

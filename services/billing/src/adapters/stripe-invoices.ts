@@ -1,7 +1,7 @@
 /** Invoices at Stripe: payments, refunds and failed renewals. */
 import { ServiceError } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
-import type { Payments } from './payments.ts'
+import { refundRefused, type Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { idOf, intentsOf, isOfEnded, toFailedRenewal, toPayment } from './stripe-objects.ts'
 
@@ -89,6 +89,6 @@ export function invoices(
           throw new ServiceError('CONFLICT', 'This payment can’t be refunded here. Refund it at the payment provider.')
         const wanted = { payment_intent: intent, reason: 'requested_by_customer' as const }
         await stripe.refunds.create(wanted, { idempotencyKey: key })
-      }),
+      }, refundRefused),
   }
 }

@@ -1,7 +1,7 @@
 /** Prices and promotion codes at Stripe. */
 import { ServiceError } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
-import type { Payments, WantedPrice } from './payments.ts'
+import { defaultPrice, priceChangeRefused, type Payments, type WantedPrice } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { toOffer, toPrice } from './stripe-objects.ts'
 
@@ -27,12 +27,15 @@ export function prices(stripe: Stripe, products?: readonly string[]): Pick<Payme
     createPrice: (wanted, key) =>
       isOurs(wanted.productId) ? ask(() => createPrice(stripe, wanted, key)) : Promise.reject(unknownProduct()),
     setPriceActive: (priceId, active, key) =>
-      ask(() =>
-        unlessMissing(async () => {
-          const known = products && priceOf(await stripe.prices.retrieve(priceId, WITH_PRODUCT))
-          if (known === null) return null
-          return toPrice(await stripe.prices.update(priceId, { active, ...WITH_PRODUCT }, { idempotencyKey: key }))
-        }),
+      ask(
+        () =>
+          unlessMissing(async () => {
+            const known = products && priceOf(await stripe.prices.retrieve(priceId, WITH_PRODUCT))
+            if (known === null) return null
+            return toPrice(await stripe.prices.update(priceId, { active, ...WITH_PRODUCT }, { idempotencyKey: key }))
+          }),
+        // Stripe has no code for it.
+        (cause) => (/default price/i.test(cause.message) ? defaultPrice(cause) : priceChangeRefused(cause)),
       ),
     findPromotionCode: (code) =>
       ask(async () => {
