@@ -137,6 +137,7 @@ const STRIPE = {
         ...{ id: customerId.replace('cus', 'sub'), status: 'active', created: 0, startedAt: at, currentPeriodEnd: at },
         ...{ cancelAtPeriodEnd: false, canceledAt: null, endedAt: null, trialEnd: null, priceId: 'price' },
         charge: { unitAmount: 9_588, currency: 'usd', interval: 'year', intervalCount: 1 },
+        adjusted: false,
       },
     ]
   },

@@ -27,6 +27,8 @@ export const Subscription = z.object({
   priceId: z.string().nullable(),
   /** The amount of that price, even if the price is no longer offered. */
   charge: Charge.nullable(),
+  /** Whether discounts or taxes may change what is charged; null where that is not known. Left out by earlier releases. */
+  adjusted: z.boolean().nullish(),
   /** End of the trial, during which nothing is charged; null if no trial is running. */
   trialEndsAt: z.iso.datetime().nullable(),
   /** End of the free access that support granted; null if there is none now. */

@@ -20,6 +20,8 @@ export const typeDefs = /* GraphQL */ `
     grantedUntil: String
     "What the status would be without those days; null where it does not rest on them."
     statusWithoutGrant: SubscriptionStatus
+    "Whether discounts or taxes may change what the charge asks; null where that is not known."
+    adjusted: Boolean
     "Whether openPortal leads anywhere."
     hasCustomer: Boolean!
   }

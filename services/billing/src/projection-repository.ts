@@ -14,6 +14,8 @@ export interface Projection {
   currency: string | null
   interval: string | null
   intervalCount: number | null
+  /** Whether discounts or taxes may change what is charged; null where that was not read yet. */
+  adjusted: boolean | null
   startedAt: string | null
   canceledAt: string | null
   trialEnd: string | null
@@ -111,6 +113,7 @@ export function toProjection({ status, currentPeriodEnd, asOf, ...row }: Subscri
     currency: row.currency,
     interval: row.interval,
     intervalCount: row.intervalCount,
+    adjusted: row.adjusted,
     startedAt: row.startedAt?.toISOString() ?? null,
     canceledAt: row.canceledAt?.toISOString() ?? null,
     trialEnd: row.trialEnd?.toISOString() ?? null,

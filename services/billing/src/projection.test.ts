@@ -15,6 +15,7 @@ const subscription = (id: string, status: string, created = 1): ProviderSubscrip
   canceledAt: null,
   endedAt: null,
   trialEnd: null,
+  adjusted: false,
 })
 
 test.each([
@@ -57,6 +58,7 @@ test('among equals the newest counts, and nobody without a subscription has one'
     startedAt: null,
     canceledAt: null,
     trialEnd: null,
+    adjusted: null,
     subscriptions: [],
     asOf: '2026-01-01T00:00:00.000Z',
   })

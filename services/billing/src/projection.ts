@@ -48,6 +48,7 @@ export function toSnapshot(subscriptions: ProviderSubscription[], asOf: Date): S
     currency: found?.charge?.currency ?? null,
     interval: found?.charge?.interval ?? null,
     intervalCount: found?.charge?.intervalCount ?? null,
+    adjusted: found?.adjusted ?? null,
     startedAt: found?.startedAt ?? null,
     canceledAt: found?.canceledAt ?? null,
     trialEnd: found?.trialEnd ?? null,
@@ -68,12 +69,12 @@ export function toSubscription(
 ): Subscription {
   if (!projection) {
     const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, charge: null, trialEndsAt: null }
-    return { status: 'inactive', ...nothing, grantedUntil, hasCustomer: false, asOf: now.toISOString() }
+    return { status: 'inactive', ...nothing, adjusted: null, grantedUntil, hasCustomer: false, asOf: now.toISOString() }
   }
-  const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, trialEnd, asOf } = projection
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, adjusted, trialEnd, asOf } = projection
   const trialEndsAt = status === 'active' && trialEnd !== null && Date.parse(trialEnd) > now.getTime() ? trialEnd : null
   const charge = chargeOf(projection)
-  const paid = { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, charge, trialEndsAt }
+  const paid = { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, charge, adjusted, trialEndsAt }
   return { ...paid, grantedUntil, hasCustomer: true, asOf }
 }
 

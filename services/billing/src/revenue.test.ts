@@ -15,6 +15,7 @@ const subscription: ProviderSubscription = {
   startedAt: '2026-01-01T00:00:00.000Z',
   canceledAt: null,
   endedAt: null,
+  adjusted: false,
   trialEnd: null,
 }
 const term: Term = {

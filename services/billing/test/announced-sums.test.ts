@@ -80,6 +80,13 @@ test('a yearly renewal is announced with what is charged after the discount', as
   expect(await told('renewal_upcoming', userId)).toMatchObject([{ amountCents: 9588, dueCents: 9588 - 959 }])
 })
 
+test('the subscription says whether its price is all that is charged', async () => {
+  await offer('SOME', '20')
+  const [whole, less] = [await begin(), await begin({ promotionCode: 'SOME' })]
+  const adjusted = async (userId: number) => (await billing.call(contract.getSubscription, { userId })).adjusted
+  expect([await adjusted(whole), await adjusted(less)]).toEqual([false, true])
+})
+
 test('Stripe is asked for the sum once: whoever was told is not asked about again', async () => {
   const userId = await begin()
   await comesNear(userId)

@@ -37,6 +37,7 @@ const depsWith = (listen: (customerId: string) => unknown = () => undefined) => 
 const subscriptionOf = (customerId: string): ProviderSubscription => ({
   ...{ id: `sub of ${customerId}`, status: 'active', created: 1, priceId: 'price', startedAt: inDays(-30) },
   ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false, canceledAt: null, endedAt: null, trialEnd: null },
+  adjusted: false,
   charge: { unitAmount: 9588, currency: 'usd', interval: 'year', intervalCount: 1 },
   ...atStripe.get(customerId),
 })

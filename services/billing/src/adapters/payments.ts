@@ -20,6 +20,8 @@ export interface ProviderSubscription {
   priceId: string | null
   /** The charge per interval; null if it is not a single amount. */
   charge: Charge | null
+  /** Whether discounts or taxes may change that. */
+  adjusted: boolean
   /** Seconds since 1970. */
   created: number
   /** All ISO 8601, UTC. */

@@ -55,6 +55,8 @@ const subscriptionOf = (change: object) =>
     cancel_at_period_end: false,
     created: 1,
     items: { data: [{ current_period_end: end - 60, price, quantity: 1 }, { current_period_end: end }] },
+    automatic_tax: { enabled: false },
+    discounts: [],
     start_date: 1,
     canceled_at: null,
     ended_at: null,
@@ -70,6 +72,7 @@ test('a period ends with the last of its items; where nothing was paid there is 
     cancelAtPeriodEnd: false,
     priceId: 'price_1',
     charge: { unitAmount: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
+    adjusted: false,
     created: 1,
     startedAt: '1970-01-01T00:00:01.000Z',
     canceledAt: null,
@@ -78,6 +81,11 @@ test('a period ends with the last of its items; where nothing was paid there is 
   })
   expect(subscriptionOf({ status: 'incomplete' }).currentPeriodEnd).toBeNull()
   expect(subscriptionOf({ items: { data: [] } })).toMatchObject({ currentPeriodEnd: null, priceId: null })
+})
+
+test('discounts and automatic taxes change what is charged', () => {
+  expect(subscriptionOf({ discounts: ['di_1'] }).adjusted).toBe(true)
+  expect(subscriptionOf({ automatic_tax: { enabled: true } }).adjusted).toBe(true)
 })
 
 test('a cancellation is told by the flag or by the moment', () => {

@@ -48,6 +48,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     cancelAtPeriodEnd: subscription.cancel_at_period_end || (end !== null && subscription.cancel_at === end),
     priceId: subscription.items.data[0]?.price.id ?? null,
     charge: toCharge(subscription.items.data[0]),
+    adjusted: subscription.discounts.length > 0 || subscription.automatic_tax.enabled,
     created: subscription.created,
     startedAt: isoOf(subscription.start_date),
     canceledAt: subscription.canceled_at === null ? null : isoOf(subscription.canceled_at),

@@ -34,6 +34,7 @@ const details = (trialEndsAt: string | null = null) => ({
     subscription: {
       __typename: 'SubscriptionState' as const,
       charge: null,
+      adjusted: null,
       trialEndsAt,
       statusWithoutGrant: null,
     },

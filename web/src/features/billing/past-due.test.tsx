@@ -40,7 +40,7 @@ const around: MockLink.MockedResponse[] = [
   { ...reply(PRICES, { prices: [] }), maxUsageCount: 9 },
   {
     ...reply(SUBSCRIPTION_DETAILS, {
-      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null, statusWithoutGrant: null },
+      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null, adjusted: null, statusWithoutGrant: null },
     }),
     maxUsageCount: 9,
   },

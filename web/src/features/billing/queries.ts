@@ -83,6 +83,7 @@ export const SUBSCRIPTION_DETAILS = graphql(`
         interval
         intervalCount
       }
+      adjusted
       trialEndsAt
       statusWithoutGrant
     }

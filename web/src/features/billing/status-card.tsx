@@ -48,7 +48,7 @@ export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
           {until && !cancelAtPeriodEnd && (
             <Fact name={details?.trialEndsAt ? texts.firstCharge : texts.nextCharge}>
               {details?.charge
-                ? fill(texts.amountOn, {
+                ? fill(details.adjusted ? texts.amountOnBefore : texts.amountOn, {
                     amount: formatMoney(details.charge.amountCents, details.charge.currency),
                     date: until,
                   })

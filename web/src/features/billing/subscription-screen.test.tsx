@@ -37,9 +37,13 @@ const terms = (trialDays = 0) => ({
   ...reply(PLAN_TERMS, { planTerms: { __typename: 'PlanTerms' as const, trialDays, promotionCodes: false } }),
   maxUsageCount: 9,
 })
-const details = (trialEndsAt: string | null = null, statusWithoutGrant: SubscriptionStatus | null = null) => ({
+const details = (
+  trialEndsAt: string | null = null,
+  statusWithoutGrant: SubscriptionStatus | null = null,
+  adjusted: boolean | null = null,
+) => ({
   ...reply(SUBSCRIPTION_DETAILS, {
-    subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt, statusWithoutGrant },
+    subscription: { __typename: 'SubscriptionState' as const, charge, adjusted, trialEndsAt, statusWithoutGrant },
   }),
   maxUsageCount: 9,
 })
@@ -160,6 +164,14 @@ test('a charge that failed can be paid where the provider has a page for it, and
   const history = within(await screen.findByRole('region', { name: 'Payments' }))
   const rows = await history.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('link', { name: /^Pay the invoice/ }).length)).toEqual([1, 0])
+})
+
+test('where discounts or taxes may change the charge, the status card says that the price is before them', async () => {
+  open(known('active'), [details(null, null, true)])
+  const card = await screen.findByRole('region', { name: 'Your plan' })
+  await waitFor(() =>
+    expect(card.textContent).toContain('Next charge$9.99 on Nov 20, 2027, before taxes and discounts'),
+  )
 })
 
 test('the status card names what is charged next and how to cancel; every payment has its receipt', async () => {

@@ -160,6 +160,7 @@ export const useManageSubscriptionToChange =
 export const failedToOpenCustomerPortal = 'Failed to open customer portal'
 export const manageSubscription = 'Manage Subscription'
 export const amountOn = '{amount} on {date}'
+export const amountOnBefore = '{amount} on {date}, before taxes and discounts'
 
 // subscription-screen.tsx
 export const payMonthlyOrYearly = 'Pay monthly, or yearly for less.'
