@@ -5,6 +5,7 @@ import { renew } from '../billing/passing-time.ts'
 import { chargeSaved } from '../billing/payment.ts'
 import { discount, insertSubscription, switchItems } from '../billing/subscribe.ts'
 import { cancelNow, changeSubscription, hasEnded, setCancelAtPeriodEnd } from '../billing/subscription.ts'
+import { isTaxable } from '../billing/taxes.ts'
 import type { Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
 import { priceOrFail } from './catalog.ts'
@@ -82,7 +83,7 @@ export const subscriptionEndpoints = [
   endpoint('POST /v1/subscriptions', newSubscription, (sim, input) => {
     const customer = livingCustomer(sim, input.customer, 'customer')
     const automaticTax = input.automatic_tax?.enabled ?? false
-    if (automaticTax && !customer.address) {
+    if (automaticTax && !isTaxable(customer.address)) {
       const message = "The customer's location isn't recognized. Set a valid customer address to compute taxes."
       throw invalid(message, { code: 'customer_tax_location_invalid', param: 'automatic_tax' })
     }
