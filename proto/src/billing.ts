@@ -75,6 +75,8 @@ export const createSubscription = defineRequest({
     priceId: z.string().trim().min(1).max(255),
     /** ISO 3166-1 alpha-2. Taxes depend on it, if they are computed. */
     country: z.string().length(2).nullish(),
+    /** Taxes in the United States and Canada need it. The provider keeps it: without it, the one given before stays. */
+    postalCode: z.string().trim().max(20).nullish(),
     /** A promotion code, such as `SPRING`; refused if codes are switched off. '' removes the code that was applied. */
     promotionCode: z.string().trim().max(100).nullish(),
   }),

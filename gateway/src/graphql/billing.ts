@@ -195,6 +195,8 @@ export const typeDefs = /* GraphQL */ `
     priceId: String!
     "Empty text takes off what was applied; without it, all stays as it is."
     promotionCode: String
+    "Asked for where taxes are computed and need it; without it, the one given before stays."
+    postalCode: String
   }
   extend type Query {
     "For whoever is signed in."

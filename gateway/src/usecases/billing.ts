@@ -60,14 +60,14 @@ async function correctAccount(
 
 export const createSubscription = useCase({
   access: 'signed-in',
-  input: billing.createSubscription.input.pick({ priceId: true, promotionCode: true }),
-  run: async ({ call, viewer }, { priceId, promotionCode }) => {
+  input: billing.createSubscription.input.pick({ priceId: true, promotionCode: true, postalCode: true }),
+  run: async ({ call, viewer }, { priceId, promotionCode, postalCode }) => {
     const user = await call(getUser, { userId: viewer.id })
     const name = `${user.firstName} ${user.lastName}`
     // The form says UK (A-92), payment providers say GB.
     const country = user.country === 'UK' ? 'GB' : user.country
-    const { email } = user
-    return call(billing.createSubscription, { userId: viewer.id, email, name, country, priceId, promotionCode })
+    const account = { userId: viewer.id, email: user.email, name, country }
+    return call(billing.createSubscription, { ...account, priceId, promotionCode, postalCode })
   },
 })
 

@@ -1,11 +1,13 @@
 /** Beginning a subscription (A-70): one living subscription per user, one checkout at a time. */
 import { createHash } from 'node:crypto'
 import type { createSubscription as contract } from '@daybreak/proto/billing'
+import { ServiceError } from '@daybreak/proto/errors'
 import type { z } from 'zod'
 import {
   CustomerUnknown,
   planNotAvailable,
   promotionCodeRefused,
+  TaxAddressRefused,
   type Checkout,
   type Payments,
   type ProviderSubscription,
@@ -51,6 +53,24 @@ const NOTHING_TO_PAY: Outcome = {
 
 /** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
 export async function createSubscription(deps: Dependencies, input: NewCheckout): Promise<Outcome> {
+  try {
+    return await startCheckout(deps, input)
+  } catch (error) {
+    throw error instanceof TaxAddressRefused ? postalCodeNeeded(error, input) : error
+  }
+}
+
+/** Where each region has its own taxes, the postal code says which. */
+function postalCodeNeeded(refusal: TaxAddressRefused, { country, postalCode }: NewCheckout): ServiceError {
+  if (country !== 'US' && country !== 'CA') return refusal
+  const name = country === 'US' ? 'ZIP code' : 'postal code'
+  const message = postalCode
+    ? `We can’t find this ${name}. Check it, then try again. You haven’t been charged.`
+    : `Your taxes depend on where you live. Enter your ${name} to continue.`
+  return new ServiceError('INVALID_INPUT', message, { cause: refusal, fields: { postalCode: message } })
+}
+
+async function startCheckout(deps: Dependencies, input: NewCheckout): Promise<Outcome> {
   const owed = await payOwed(deps, input.userId)
   if (owed) return owed
   const named = input.priceId === 'monthly' || input.priceId === 'yearly'
@@ -59,8 +79,8 @@ export async function createSubscription(deps: Dependencies, input: NewCheckout)
   const promotionCodeId = await findPromotionCode(deps, input.promotionCode)
   return withLease(deps.repository, input.userId, async (lease) => {
     const subscriber = { ...input, priceId, promotionCodeId, moved: false }
-    const { userId, email, name, country = null } = input
-    const customer = { userId, email, name, country }
+    const { userId, email, name, country = null, postalCode = null } = input
+    const customer = { userId, email, name, country, postalCode }
     const known = await deps.repository.findCustomer(userId)
     if (!known) return checkOut(deps, lease, { ...subscriber, customerId: await addCustomer(deps, lease, customer) })
     try {
@@ -104,7 +124,7 @@ async function findPromotionCode(
   return found
 }
 
-/** `moved`: the country has changed, and with it the taxes of what was begun before. */
+/** `moved`: the address has changed, and with it the taxes of what was begun before. */
 type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null; moved: boolean }
 
 /** Looks at the provider, not at our copy: what is there decides what is still to be done. */
@@ -154,7 +174,7 @@ const toOutcome = (checkout: Checkout): Outcome => {
   return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode }
 }
 
-/** The open checkout for this price and country, if there is one; all others are ended. */
+/** The open checkout for this price and address, if there is one; all others are ended. */
 async function reuseWaiting(
   payments: Payments,
   lease: Lease,

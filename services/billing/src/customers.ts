@@ -27,18 +27,19 @@ export async function addCustomer(
   customer: NewCustomer,
   lost = '',
 ): Promise<string> {
-  const { userId, email, name, country } = customer
+  const { userId, email, name, country, postalCode } = customer
   await lease.renew()
   const customerId = await payments.createCustomer(
     customer,
-    `cust-${lease.attempt}-${digestOf(email, name, country, lost)}`,
+    `cust-${lease.attempt}-${digestOf(email, name, country, postalCode, lost)}`,
   )
   await repository.saveCustomer(userId, customerId, detailsOf(customer))
   return customerId
 }
 
 /**
- * Tells the provider what has changed in the account; asks nothing where nothing has. Says whether the country has.
+ * Tells the provider what has changed in the account; asks nothing where nothing has, and no postal code is given. Says
+ * whether the address has.
  * @throws CustomerUnknown
  */
 export async function updateCustomer(
@@ -48,11 +49,11 @@ export async function updateCustomer(
   customer: NewCustomer,
 ): Promise<boolean> {
   const details = detailsOf(customer)
-  if (known.details === details) return false
-  const { userId, email, name, country } = customer
+  const { userId, ...told } = customer
+  if (known.details === details && !told.postalCode) return false
   await lease.renew()
-  const key = `details-${lease.attempt}-${details}`
-  const { moved } = await payments.updateCustomer(known.id, { email, name, country }, key)
+  const key = `details-${lease.attempt}-${details}-${digestOf(told.postalCode)}`
+  const { moved } = await payments.updateCustomer(known.id, told, key)
   await repository.noteDetails(userId, details)
   return moved
 }

@@ -18,7 +18,7 @@ test('every payment is listed, and the oldest one is found by its charge and kno
       { ...daily, productId: 'prod_daybreak', amountCents: 100, adminId: 1 },
       'price-1',
     )
-    const customer = { userId: 7, email: 'nell@example.com', name: 'Nell', country: null }
+    const customer = { userId: 7, email: 'nell@example.com', name: 'Nell', country: null, postalCode: null }
     const customerId = await payments.createCustomer(customer, 'cust-1')
     const begun = await payments.startSubscription(
       { userId: 7, customerId, priceId: price.id, trialDays: 0, promotionCodeId: null },

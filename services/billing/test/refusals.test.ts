@@ -56,3 +56,21 @@ test('an address for which no taxes can be computed is named, and nobody is char
       'We can’t work out the taxes for your address, so you weren’t charged. Check the country in your profile, then try again.',
   })
 })
+
+test('a ZIP or postal code is asked for where taxes need it, told what is wrong with it, and kept', async () => {
+  const cases = [
+    ['US', 'ZIP code', '9410', '94107'],
+    ['CA', 'postal code', 'K1', 'K1A 0B1'],
+  ] as const
+  for (const [country, name, wrong, right] of cases) {
+    const userId = newUser()
+    const refusal = (more: object) => begin(userId, { country, ...more }, taxing).catch((error: unknown) => error)
+    const missing = `Your taxes depend on where you live. Enter your ${name} to continue.`
+    expect(await refusal({})).toMatchObject({ code: 'INVALID_INPUT', details: { fields: { postalCode: missing } } })
+    const unknown = `We can’t find this ${name}. Check it, then try again. You haven’t been charged.`
+    expect(await refusal({ postalCode: wrong })).toMatchObject({ details: { fields: { postalCode: unknown } } })
+    const begun = await begin(userId, { country, postalCode: right }, taxing)
+    expect(begun).toMatchObject({ intent: 'payment' })
+    expect(await begin(userId, { country }, taxing)).toEqual(begun)
+  }
+})

@@ -86,9 +86,10 @@ export interface NewCustomer {
   email: string
   name: string
   country: string | null
+  postalCode: string | null
 }
 
-/** Those that are given; a country of null says nothing. */
+/** Those that are given; null says nothing. */
 export type CustomerDetails = Partial<Omit<NewCustomer, 'userId'>>
 
 export interface NewSubscription {
@@ -136,7 +137,7 @@ export interface Payments {
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
   /**
-   * Changes of these details what the provider has otherwise; nothing is asked for twice. `moved`: the country was another.
+   * Changes of these details what the provider has otherwise; nothing is asked for twice. `moved`: the address was another.
    * @throws CustomerUnknown
    */
   updateCustomer: (customerId: string, details: CustomerDetails, key: string) => Promise<{ moved: boolean }>
@@ -202,10 +203,14 @@ export const priceChangeRefused = (cause: unknown) => {
   return new ServiceError('CONFLICT', message, { cause })
 }
 
-export const taxAddressRefused = (cause: unknown) => {
-  const message =
-    'We can’t work out the taxes for your address, so you weren’t charged. Check the country in your profile, then try again.'
-  return new ServiceError('INVALID_INPUT', message, { cause })
+/** Taxes cannot be computed for the address of the customer. */
+export class TaxAddressRefused extends ServiceError {
+  override name = 'TaxAddressRefused'
+  constructor(options: ErrorOptions = {}) {
+    const message =
+      'We can’t work out the taxes for your address, so you weren’t charged. Check the country in your profile, then try again.'
+    super('INVALID_INPUT', message, options)
+  }
 }
 
 export const planNotAvailable = (cause?: unknown) =>

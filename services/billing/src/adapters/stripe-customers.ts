@@ -5,10 +5,10 @@ import { ask, isMissing } from './stripe-failures.ts'
 
 export function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'updateCustomer' | 'openPortal'> {
   return {
-    createCustomer: ({ userId, email, name, country }, key) =>
+    createCustomer: ({ userId, email, name, country, postalCode }, key) =>
       ask(async () => {
         const metadata = { userId: String(userId) }
-        const fields = { email, name, metadata, ...(country && { address: { country } }) }
+        const fields = { email, name, metadata, ...(country && { address: addressOf(country, postalCode) }) }
         return (await stripe.customers.create(fields, { idempotencyKey: key })).id
       }),
     updateCustomer: (id, details, key) =>
@@ -37,13 +37,21 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Customer> {
 }
 
 /** What is given and differs. In another country the rest of the address holds no longer. */
-function changesOf(customer: Stripe.Customer, { email, name, country }: CustomerDetails): Stripe.CustomerUpdateParams {
+function changesOf(customer: Stripe.Customer, details: CustomerDetails): Stripe.CustomerUpdateParams {
+  const { email, name, country, postalCode } = details
+  const moved = country && country !== customer.address?.country
+  const given = country && postalCode && postalCode !== customer.address?.postal_code
   return {
     ...(email !== undefined && email !== customer.email && { email }),
     ...(name !== undefined && name !== customer.name && { name }),
-    ...(country && country !== customer.address?.country && { address: { ...NOWHERE, country } }),
+    ...((moved || given) && { address: { ...NOWHERE, ...addressOf(country, postalCode) } }),
   }
 }
+
+const addressOf = (country: string, postalCode: string | null | undefined): Stripe.AddressParam => ({
+  country,
+  ...(postalCode && { postal_code: postalCode }),
+})
 
 /** Empty text takes a part of the address off. */
 const NOWHERE = { line1: '', line2: '', city: '', state: '', postal_code: '' }

@@ -8,7 +8,7 @@ import {
   OutcomeUnknown,
   planNotAvailable,
   promotionCodeRefused,
-  taxAddressRefused,
+  TaxAddressRefused,
 } from './payments.ts'
 
 /**
@@ -36,7 +36,7 @@ export function translate(error: unknown): unknown {
   if (error.statusCode === 429 || error.statusCode === undefined || error.statusCode >= 500) return unavailable(error)
   if (error.code === 'charge_already_refunded') return alreadyRefunded(error)
   if (error.code === 'charge_disputed') return disputed(error)
-  if (error.code === 'customer_tax_location_invalid') return taxAddressRefused(error)
+  if (error.code === 'customer_tax_location_invalid') return new TaxAddressRefused({ cause: error })
   if (error.param?.startsWith('items')) return planNotAvailable(error)
   if (error.param?.startsWith('discounts')) return promotionCodeRefused(error)
   if (error.param === 'email') return new ServiceError('INVALID_INPUT', 'Invalid email address', { cause: error })

@@ -282,3 +282,33 @@ it('a promotion code begins the order again at its price, and back; a wrong one 
   expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Promotion code'))
 })
+
+it.each([
+  ['US', 'ZIP code', 'Enter your ZIP code.', '94107'],
+  ['CA', 'Postal code', 'Enter your postal code.', 'K1A 0B1'],
+])(
+  'in %s the %s is asked for where the server needs it for taxes, and the checkout goes on',
+  async (country, label, missing, right) => {
+    const asks = 'Your taxes depend on where you live.'
+    const wrong = 'We can’t find this code.'
+    const needs = (message: string, more: object = {}) => ({
+      request: { query: CREATE_SUBSCRIPTION, variables: { input: { priceId: 'monthly', ...more } } },
+      result: { errors: [{ message, extensions: { code: 'INVALID_INPUT', fields: { postalCode: message } } }] },
+    })
+    const located = begun({}, { priceId: 'monthly', postalCode: right })
+    open([needs(asks), needs(wrong, { postalCode: '1' }), located], undefined, { ...nora, country })
+    expect(await screen.findByText(asks)).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: label })
+    expect(field.getAttribute('autocomplete')).toBe('postal-code')
+    const go = () => userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await go()
+    expect(screen.getByText(missing)).toBeTruthy()
+    await userEvent.type(field, '1')
+    await go()
+    expect(await screen.findByText(wrong)).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, right)
+    await go()
+    expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  },
+)

@@ -13,6 +13,7 @@ import * as common from '../../ui/texts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Plan } from './plans.ts'
+import { PostalCode } from './postal-code.tsx'
 import { PromotionCode } from './promotion-code.tsx'
 import * as texts from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -27,7 +28,7 @@ export function CheckoutScreen() {
 }
 
 function Preparation({ priceId }: { priceId: string }) {
-  const { checkout, redeem, retry } = useCheckout(priceId)
+  const { checkout, redeem, locate, retry } = useCheckout(priceId)
   const status = useQuery(SUBSCRIPTION).data?.subscription.status
   const { plans } = usePlans()
   // What is owed is paid where it failed; no second plan is sold.
@@ -41,6 +42,7 @@ function Preparation({ priceId }: { priceId: string }) {
     )
   if (checkout.state === 'error')
     return <CheckoutError message={checkout.message} onRetry={checkout.passing ? retry : undefined} />
+  if (checkout.state === 'address') return <PostalCode message={checkout.message} locate={locate} />
   const { payment } = checkout
   // `monthly` and `yearly` are names that the server resolves; the built-in plans are called so themselves.
   const plan = plans.find(({ id }) => id === payment.priceId) ?? plans.find(({ id }) => id === priceId)

@@ -105,10 +105,10 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
           <Spinner />
         </div>
       )}
-      {checkout.state === 'error' && (
+      {'message' in checkout && (
         <div role="alert" className="grid justify-items-start gap-4 text-ink-2">
           <p>{checkout.message}</p>
-          {checkout.passing && (
+          {checkout.state === 'error' && checkout.passing && (
             <Button variant="outline" onClick={retry}>
               {common.tryAgain}
             </Button>

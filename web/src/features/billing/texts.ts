@@ -139,6 +139,13 @@ export const theWeeklyPlan = 'the weekly plan'
 export const theMonthlyPlan = 'the monthly plan'
 export const theAnnualPlan = 'the annual plan'
 
+// postal-code.tsx
+export const zipCode = 'ZIP code'
+export const postalCode = 'Postal code'
+export const enterYourZipCode = 'Enter your ZIP code.'
+export const enterYourPostalCode = 'Enter your postal code.'
+export const continueToPayment = 'Continue to payment'
+
 // promotion-code.tsx
 export const promotionCode = 'Promotion code'
 export const applyCode = 'Apply code'

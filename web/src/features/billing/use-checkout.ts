@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { isPassing, serverText } from '../../lib/errors.ts'
+import { fieldErrors, isPassing, serverText } from '../../lib/errors.ts'
 import { useViewer, VIEWER } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
@@ -32,6 +32,8 @@ export type Checkout =
   | { state: 'loading' }
   /** `passing`: the error is transient, so a retry may succeed. */
   | { state: 'error'; message: string; title?: string; passing?: boolean }
+  /** Taxes depend on the postal code, which is not known yet. */
+  | { state: 'address'; message: string }
   | { state: 'ready'; payment: Payment }
 
 /** Pending requests by user and price, so that React may run the effect twice and create only one subscription. */
@@ -39,11 +41,12 @@ const started = new Map<string, Promise<Checkout>>()
 
 /**
  * `redeem` prepares the payment again with a promotion code; '' removes the code. It resolves to an error message if the code
- * is refused, and the checkout stays as it is.
+ * is refused, and the checkout stays as it is. `locate` does the same with a postal code.
  */
 export function useCheckout(priceId: string): {
   checkout: Checkout
   redeem: (code: string) => Promise<string | undefined>
+  locate: (postalCode: string) => Promise<string | undefined>
   /** Prepares the payment again after a failure. */
   retry: () => void
 } {
@@ -66,22 +69,24 @@ export function useCheckout(priceId: string): {
       mounted = false
     }
   }, [client, key, priceId, tries])
-  const redeem = async (promotionCode: string) => {
-    const next = await prepare(client, { priceId, promotionCode })
-    if (next.state === 'error') return next.message
+  const prepareWith = async (more: Omit<CheckoutInput, 'priceId'>) => {
+    const next = await prepare(client, { priceId, ...more })
+    if ('message' in next) return next.message
     setCheckout(next)
     return undefined
   }
+  const redeem = (promotionCode: string) => prepareWith({ promotionCode })
+  const locate = (postalCode: string) => prepareWith({ postalCode })
   const retry = () => {
     setCheckout({ state: 'loading' })
     setTries(tries + 1)
   }
-  return { checkout, redeem, retry }
+  return { checkout, redeem, locate, retry }
 }
 
 const SETUP_FAILED = texts.failedToSetUp
 
-type CheckoutInput = { priceId: string; promotionCode?: string }
+type CheckoutInput = { priceId: string; promotionCode?: string; postalCode?: string }
 
 async function prepare(client: ApolloClient, input: CheckoutInput): Promise<Checkout> {
   const subscription = await createSubscription(client, input)
@@ -115,6 +120,8 @@ async function createSubscription(client: ApolloClient, input: CheckoutInput) {
       promotionCode,
     }
   } catch (error) {
+    const { postalCode } = fieldErrors(error)
+    if (postalCode) return { state: 'address' as const, message: postalCode }
     const message = refusalOf(error)
     return { ...failed(message, isPassing(error)), title: texts.subscriptionFailed }
   }
