@@ -101,7 +101,8 @@ test('a confirmed change of the email address reaches Stripe at once; an older o
   publish({ userId, email: 'first@example.com', asOf: at(1) })
   publish({ userId, email: 'third@example.com', asOf: at(3) })
   await until('Stripe has the third', async () => (await customerOf(userId)).email === 'third@example.com')
-  expect(await asksOf(userId)).toHaveLength(2)
+  // The simulator notes a request once it is answered.
+  await until('both changes are noted', async () => (await asksOf(userId)).length === 2)
   expect(await customerOf(userId)).toMatchObject({ name: 'Ada L', address: { country: 'GB' } })
 })
 
