@@ -17,7 +17,13 @@ export function invoices(
   stripe: Stripe,
 ): Pick<
   Payments,
-  'listPayments' | 'findPayment' | 'findFailedRenewal' | 'listLeftUnpaid' | 'voidInvoice' | 'previewDue' | 'refundPayment'
+  | 'listPayments'
+  | 'findPayment'
+  | 'findFailedRenewal'
+  | 'listLeftUnpaid'
+  | 'voidInvoice'
+  | 'previewDue'
+  | 'refundPayment'
 > {
   const read = async (customer: string) => {
     const [invoiced, charges] = await Promise.all([

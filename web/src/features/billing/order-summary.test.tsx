@@ -8,7 +8,13 @@ import { FALLBACK_PLANS } from './plans.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
 const details = reply(SUBSCRIPTION_DETAILS, {
-  subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt: null, adjusted: null, statusWithoutGrant: null },
+  subscription: {
+    __typename: 'SubscriptionState' as const,
+    charge: null,
+    trialEndsAt: null,
+    adjusted: null,
+    statusWithoutGrant: null,
+  },
 })
 const paid = {
   ...{ intent: 'payment' as const, dueTodayCents: 999, promotionCode: null },

@@ -40,7 +40,13 @@ const around: MockLink.MockedResponse[] = [
   { ...reply(PRICES, { prices: [] }), maxUsageCount: 9 },
   {
     ...reply(SUBSCRIPTION_DETAILS, {
-      subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null, adjusted: null, statusWithoutGrant: null },
+      subscription: {
+        __typename: 'SubscriptionState' as const,
+        charge,
+        trialEndsAt: null,
+        adjusted: null,
+        statusWithoutGrant: null,
+      },
     }),
     maxUsageCount: 9,
   },
@@ -113,7 +119,9 @@ test('whoever canceled for the end of a period that is not paid reads that the c
   open([subscription({ cancelAtPeriodEnd: true }), owed(), synced('past_due', 9)])
   const told = within(await screen.findByRole('alert'))
   expect(
-    told.getByText(/^You canceled, and your subscription ends on Nov 20, 2027\. Until then, we may still charge your card/),
+    told.getByText(
+      /^You canceled, and your subscription ends on Nov 20, 2027\. Until then, we may still charge your card/,
+    ),
   ).toBeTruthy()
   expect(told.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/reach-out')
 })
