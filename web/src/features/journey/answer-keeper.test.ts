@@ -1,5 +1,5 @@
 /** What was typed survives a line that is down and a page that is closed. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAnswerKeeper } from './answer-keeper.ts'
 import type { SaveState, TypedAnswer } from './answer-keeper.ts'
 
@@ -56,4 +56,53 @@ test('what is typed while an older text is on its way is sent after it', async (
   keeper.type(ANSWER)
   await keeper.flush()
   expect(sent).toEqual(['Swimming', 'Swimming, badly'])
+})
+
+describe('two tabs of one browser', () => {
+  const OTHER: TypedAnswer = { phaseNumber: 1, index: 4, text: 'Enough' }
+  const offline = () => Promise.reject(new Error('offline'))
+
+  test('keep what is typed in both while the line is down', async () => {
+    const first = keep(offline).keeper
+    const second = keep(offline).keeper
+    first.type(ANSWER)
+    await first.flush()
+    second.type(OTHER)
+    await second.flush()
+    expect(keep(offline).keeper.listUnsaved()).toEqual([ANSWER, OTHER])
+  })
+
+  test('forget only what each has saved', async () => {
+    const first = keep(offline).keeper
+    const second = keep(() => Promise.resolve()).keeper
+    first.type(ANSWER)
+    second.type(OTHER)
+    await second.flush()
+    expect(keep(offline).keeper.listUnsaved()).toEqual([ANSWER])
+  })
+
+  test('save the later of two texts, whichever tab sends first', async () => {
+    const sent: string[] = []
+    const save = async ({ text }: TypedAnswer) => sent.push(text)
+    const first = keep(save).keeper
+    const second = keep(save).keeper
+    first.type(ANSWER)
+    second.type({ ...ANSWER, text: 'Swimming, badly' })
+    await first.flush()
+    await second.flush()
+    await first.flush()
+    expect(sent).toEqual(['Swimming, badly'])
+  })
+
+  test('send once what both have found from an earlier visit', async () => {
+    keep(offline).keeper.type(ANSWER)
+    const sent: string[] = []
+    const save = async ({ text }: TypedAnswer) => sent.push(text)
+    const first = keep(save).keeper
+    const second = keep(save).keeper
+    await first.flush()
+    await second.flush()
+    expect(sent).toEqual(['Swimming'])
+    expect(second.listUnsaved()).toEqual([])
+  })
 })

@@ -22,9 +22,13 @@ export function createAnswerKeeper({ userId, save, onState }: Keeping) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
-  const remember = () => {
-    if (unsaved.size === 0) removeDraft(userId, NAME)
-    else writeDraft(userId, NAME, JSON.stringify([...unsaved.values()]))
+  const isKept = (answer: TypedAnswer) =>
+    readUnsaved(userId).some((kept) => keyOf(kept) === keyOf(answer) && kept.text === answer.text)
+  /** All tabs keep their answers in one list: what is written back has theirs, too. */
+  const othersThan = (answer: TypedAnswer) => readUnsaved(userId).filter((kept) => keyOf(kept) !== keyOf(answer))
+  const remember = (answers: readonly TypedAnswer[]) => {
+    if (answers.length === 0) removeDraft(userId, NAME)
+    else writeDraft(userId, NAME, JSON.stringify(answers))
   }
   const schedule = (ms: number) => {
     clearTimeout(timer)
@@ -34,10 +38,11 @@ export function createAnswerKeeper({ userId, save, onState }: Keeping) {
     try {
       for (let next = first(unsaved); next; next = first(unsaved)) {
         onState('saving')
-        await save(next)
-        // Typed on in the meantime: what was sent is not the last word.
+        // What is not kept any more is saved by another tab, or typed anew there.
+        if (isKept(next)) await save(next)
+        // Typed on in the meantime, here or there: what was sent is not the last word.
+        if (isKept(next)) remember(othersThan(next))
         if (unsaved.get(keyOf(next)) === next) unsaved.delete(keyOf(next))
-        remember()
       }
       onState('saved')
     } catch {
@@ -59,7 +64,7 @@ export function createAnswerKeeper({ userId, save, onState }: Keeping) {
     listUnsaved: (): readonly TypedAnswer[] => [...unsaved.values()],
     type(answer: TypedAnswer) {
       unsaved.set(keyOf(answer), answer)
-      remember()
+      remember([...othersThan(answer), answer])
       schedule(SAVE_AFTER_MS)
     },
   }
