@@ -18,14 +18,14 @@ type Keeping = {
 export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
 
 export function createAnswerKeeper({ userId, save, onState }: Keeping) {
-  const unsaved = new Map(readUnsaved(userId).map((answer) => [keyOf(answer), answer]))
+  const unsaved = new Map(listUnsaved(userId).map((answer) => [keyOf(answer), answer]))
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
   const isKept = (answer: TypedAnswer) =>
-    readUnsaved(userId).some((kept) => keyOf(kept) === keyOf(answer) && kept.text === answer.text)
+    listUnsaved(userId).some((kept) => keyOf(kept) === keyOf(answer) && kept.text === answer.text)
   /** All tabs keep their answers in one list: what is written back has theirs, too. */
-  const othersThan = (answer: TypedAnswer) => readUnsaved(userId).filter((kept) => keyOf(kept) !== keyOf(answer))
+  const othersThan = (answer: TypedAnswer) => listUnsaved(userId).filter((kept) => keyOf(kept) !== keyOf(answer))
   const remember = (answers: readonly TypedAnswer[]) => {
     if (answers.length === 0) removeDraft(userId, NAME)
     else writeDraft(userId, NAME, JSON.stringify(answers))
@@ -73,7 +73,8 @@ export function createAnswerKeeper({ userId, save, onState }: Keeping) {
 const keyOf = ({ phaseNumber, index }: TypedAnswer) => `${phaseNumber}:${index}`
 const first = (answers: ReadonlyMap<string, TypedAnswer>) => answers.values().next().value
 
-function readUnsaved(userId: number): TypedAnswer[] {
+/** What this browser keeps for the server, of all tabs and earlier visits. */
+export function listUnsaved(userId: number): TypedAnswer[] {
   try {
     const kept: unknown = JSON.parse(readDraft(userId, NAME) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isTypedAnswer) : []

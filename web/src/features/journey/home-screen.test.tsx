@@ -8,7 +8,6 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import {
   BREAKTHROUGH,
   EMPTY,
-  TOPICS,
   after,
   answer,
   button,
@@ -26,7 +25,7 @@ import {
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
 import { GO_DEEPER } from './follow-up-queries.ts'
-import { JOURNEY, CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { CARE, DRAFTS, JOURNEY, PHASES, SAVE_ANSWER, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { PHASE_NUMBERS } from './phases.ts'
@@ -238,7 +237,7 @@ describe('The questions', () => {
     expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
   })
 
-  it('WIZ-10 WIZ-11 WIZ-17 WIZ-21 PHF-04 PHF-08 are sent as they are, blank ones too, and give way to the result', async () => {
+  it('WIZ-10 WIZ-11 WIZ-17 WIZ-21 PHF-04 PHF-08 may all stay blank, and give way to the result', async () => {
     let asked: StartInput | undefined
     const mocks = [starting(1, (input) => (asked = input)), ...ending(1, { status: 'succeeded', output: 'You wake.' })]
     const { user } = renderHome(EMPTY, mocks, '/?phase=1&question=6')
@@ -247,7 +246,7 @@ describe('The questions', () => {
     expect(busy.disabled).toBe(true)
     expect(busy.querySelector('.spinner')).not.toBeNull()
     await button('Regenerate')
-    expect(asked).toEqual({ phaseNumber: 1, answers: TOPICS.map((_topic, index) => ({ index, text: '' })) })
+    expect(asked).toEqual({ phaseNumber: 1, answers: [] })
     expect(screen.queryByText('Question 6 of 6')).toBeNull()
     expect(await steps()).toEqual(['Dream LifeComplete', 'Inner BlocksIn Progress', 'Action Plan'])
     expect(await labels()).toEqual(['Review Results', 'Start Phase', 'Complete Prior Phase'])
@@ -355,7 +354,7 @@ describe('The results', () => {
     },
   )
 
-  it('WIZ-13 are written anew from the same answers, with a wish where there is one', async () => {
+  it('WIZ-13 are written anew from the answers that the server has, with a wish where there is one', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(
       { ...after(1), drafts: [draft(1, ['By the sea', '', '', '', '', 'Light'])] },
@@ -366,8 +365,7 @@ describe('The results', () => {
     await user.click(await button('Regenerate'))
     await screen.findByText('You sleep.')
     expect((await panel('Dream Life Vision')).queryByText('You wake by the sea.')).toBeNull()
-    expect(asked).toMatchObject([{ phaseNumber: 1, wish: 'Shorter' }])
-    expect(asked[0]?.answers.map(({ text }) => text)).toEqual(['By the sea', '', '', '', '', 'Light'])
+    expect(asked).toEqual([{ phaseNumber: 1, answers: [], wish: 'Shorter' }])
   })
 
   it.each<[PhaseNumber, string, string[]]>([
@@ -387,6 +385,44 @@ describe('The results', () => {
     open.getByText('Not a plan')
     for (const name of absent) expect(open.queryByRole('heading', { name })).toBeNull()
     open.getByRole('button', { name: 'Regenerate' })
+  })
+})
+
+describe('Answers that another tab or device has rewritten', () => {
+  const REWRITTEN = { ...draft(1, ['A brick house', '', '', 'My sister']), savedAt: '2026-11-20T12:00:00.000Z' }
+  const rewritten = reply(DRAFTS, { drafts: [REWRITTEN] })
+  const written = { ...after(1), drafts: [draft(1, ['By the sea'])] }
+  const before = { ...reply(DRAFTS, { drafts: written.drafts }), delay: 0 }
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  it('are there when one goes to edit them', async () => {
+    const { user } = renderHome(written, [before, rewritten], '/?phase=1')
+    await user.click(await button('Edit answers'))
+    await screen.findByDisplayValue('A brick house')
+  })
+
+  it('are there when the page comes back into view, under what is typed here', async () => {
+    const mocks = [before, rewritten, saving(Number.POSITIVE_INFINITY)]
+    const { user } = renderHome({ ...EMPTY, drafts: written.drafts }, mocks, '/?phase=1&question=1')
+    await user.clear(await answer())
+    await user.type(await answer(), 'A boat')
+    comeBack()
+    const topics = within(await screen.findByRole('list', { name: 'Topics' }))
+    await topics.findByRole('button', { name: /^Relationships\s*, answered/ })
+    expect((await answer()).value).toBe('A boat')
+  })
+
+  it('stay as they are when one has the text written anew: only what is typed here is sent', async () => {
+    const asked: StartInput[] = []
+    const mocks = [
+      { request: { query: SAVE_ANSWER, variables: () => true }, error: new Error('down') },
+      starting(1, (input) => asked.push(input)),
+      ...writing(1),
+    ]
+    const { user } = renderHome({ ...EMPTY, drafts: written.drafts }, mocks, '/?phase=1&question=6')
+    await user.type(await answer(), 'Light')
+    await user.click(await button('Generate Dream Life Narrative'))
+    await waitFor(() => expect(asked).toEqual([{ phaseNumber: 1, answers: [{ index: 5, text: 'Light' }] }]))
   })
 })
 

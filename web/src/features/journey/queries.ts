@@ -100,6 +100,25 @@ export const PHASES = graphql(`
   }
 `)
 
+export const DRAFTS = graphql(`
+  query Drafts {
+    drafts {
+      phaseNumber
+      answers {
+        index
+        text
+      }
+      care
+      signs {
+        index
+        kind
+        text
+      }
+      savedAt
+    }
+  }
+`)
+
 export const GENERATIONS = graphql(`
   query Generations {
     generations {

@@ -18,7 +18,16 @@ import type { Leading } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import type { Insight, MemoryState, Citation } from './memory/queries.ts'
 import { FOLLOW_UPS } from './follow-up-queries.ts'
-import { CARE, FOLLOW_GENERATION, JOURNEY, JOURNEY_SPRINTS, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
+import {
+  CARE,
+  DRAFTS,
+  FOLLOW_GENERATION,
+  JOURNEY,
+  JOURNEY_SPRINTS,
+  PHASES,
+  SAVE_ANSWER,
+  START_GENERATION,
+} from './queries.ts'
 import { PHASE_NUMBERS } from './phases.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 import type { Journey } from './queries.ts'
@@ -182,31 +191,32 @@ const always = (mock: Mock): Mock => ({ ...mock, maxUsageCount: Number.POSITIVE_
 
 type SavedAnswer = Record<string, { phaseNumber: PhaseNumber; index: number; text: string }>
 
-const NO_ANSWER: SavedAnswer[string] = { phaseNumber: 1, index: 0, text: '' }
-const savedAnswer = ({ input = NO_ANSWER }: SavedAnswer) => ({
-  data: {
-    saveAnswer: {
-      ...draft(input.phaseNumber, []),
-      answers: [{ __typename: 'Answer' as const, index: input.index, text: input.text }],
+/** Every answer is saved beside those that the journey has, after so long. */
+export function saving(delay: number, { drafts }: Journey = EMPTY): Mock {
+  const texts = new Map(
+    drafts.flatMap(({ phaseNumber, answers }) => answers.map(({ index, text }) => [`${phaseNumber}:${index}`, text])),
+  )
+  const textsOf = (phaseNumber: PhaseNumber) =>
+    TOPICS.map((_topic, index) => texts.get(`${phaseNumber}:${index}`) ?? '')
+  return {
+    request: { query: SAVE_ANSWER, variables: () => true },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    delay,
+    result: ({ input }: SavedAnswer) => {
+      if (!input) throw new Error('An answer to save has an input')
+      texts.set(`${input.phaseNumber}:${input.index}`, input.text)
+      return { data: { saveAnswer: draft(input.phaseNumber, textsOf(input.phaseNumber)) } }
     },
-  },
-})
-
-/** Every answer is saved, after so long. */
-export const saving = (delay: number): Mock => ({
-  request: { query: SAVE_ANSWER, variables: () => true },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-  delay,
-  result: savedAnswer,
-})
+  }
+}
 
 /** No AI service gets the words, however often it is asked. */
 const readers: Mock = { ...reply(READERS, { guideReaders: [] }), maxUsageCount: Number.POSITIVE_INFINITY }
 
 /** What every visit asks for, of somebody with nothing to tell. */
 export const USUAL: Mock[] = [
-  saving(0),
   { request: { query: PHASES }, error: new Error('down') },
+  { request: { query: DRAFTS }, error: new Error('down') },
   reply(CARE, {
     care: {
       __typename: 'CareState',
@@ -261,7 +271,7 @@ export function renderHome(
   )
   let client: ApolloClient | undefined
   render(
-    <MockedProvider mocks={[reply(JOURNEY, journey), ...mocks, ...USUAL]}>
+    <MockedProvider mocks={[reply(JOURNEY, journey), ...mocks, saving(0, journey), ...USUAL]}>
       <>
         <ClientReader onClient={(used) => void (client = used)} />
         <Destination value={() => destination}>

@@ -3,17 +3,20 @@ import { useApolloClient } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useState } from 'react'
-import { createAnswerKeeper } from './answer-keeper.ts'
+import { createAnswerKeeper, listUnsaved } from './answer-keeper.ts'
 import type { SaveState, TypedAnswer } from './answer-keeper.ts'
 import { PHASE_NUMBERS } from './phases.ts'
-import { JOURNEY, SAVE_ANSWER } from './queries.ts'
-import type { Draft, Journey } from './queries.ts'
+import { DRAFTS, JOURNEY, SAVE_ANSWER } from './queries.ts'
+import type { Draft, Journey, PhaseRecord } from './queries.ts'
+import type { WizardStep } from './use-wizard-step.ts'
 
 export type AnswerMap = Readonly<Record<number, string>>
 type AllAnswers = Readonly<Record<PhaseNumber, AnswerMap>>
 
 export type Answers = {
   of: (phaseNumber: PhaseNumber) => AnswerMap
+  /** What was typed in this browser and the server does not have yet. */
+  unsavedOf: (phaseNumber: PhaseNumber) => { index: number; text: string }[]
   type: (answer: TypedAnswer) => void
   /** Saves what is unsaved now; resolves in any case. */
   flush: () => Promise<void>
@@ -23,10 +26,22 @@ export type Answers = {
 export function useAnswers(userId: number, journey: Journey): Answers {
   const client = useApolloClient()
   const [saveState, setSaveState] = useState<SaveState>('idle')
-  const [keeper] = useState(() =>
-    createAnswerKeeper({ userId, save: (answer) => saveAnswer(client, answer), onState: setSaveState }),
-  )
-  const [answers, setAnswers] = useState(() => startingAnswers(journey, keeper.listUnsaved()))
+  const [unsaved, setUnsaved] = useState<readonly TypedAnswer[]>(() => listUnsaved(userId))
+  /** The replies to what was saved here. */
+  const [saved, setSaved] = useState<readonly Draft[]>([])
+  const [keeper] = useState(() => {
+    const save = async (answer: TypedAnswer) => {
+      const draft = await saveAnswer(client, answer)
+      if (draft) setSaved((drafts) => withDraft(drafts, draft))
+    }
+    const onState = (state: SaveState) => {
+      setSaveState(state)
+      setUnsaved(created.listUnsaved())
+    }
+    const created = createAnswerKeeper({ userId, save, onState })
+    return created
+  })
+  const answers = shownAnswers([...journey.drafts, ...saved], journey.phases, unsaved)
 
   useEffect(() => {
     const flush = () => void keeper.flush()
@@ -42,32 +57,53 @@ export function useAnswers(userId: number, journey: Journey): Answers {
 
   return {
     of: (phaseNumber) => answers[phaseNumber],
+    unsavedOf: (number) =>
+      keeper.listUnsaved().flatMap(({ phaseNumber, ...answer }) => (phaseNumber === number ? [answer] : [])),
     type: (answer) => {
-      setAnswers((all) => withAnswer(all, answer))
-      setSaveState('idle')
       keeper.type(answer)
+      setUnsaved(keeper.listUnsaved())
+      setSaveState('idle')
     },
     flush: keeper.flush,
     saveState,
   }
 }
 
-/** The server's answers, overlaid with what was typed here and is not saved yet. */
-export function startingAnswers(
-  { drafts, phases }: Pick<Journey, 'drafts' | 'phases'>,
+/** Asks what other tabs and devices have saved: when a panel opens, and when the page comes back into view. */
+export function useDraftsOfOthers({ phaseNumber, question }: WizardStep): void {
+  const client = useApolloClient()
+  const isResult = question === null
+  useEffect(() => {
+    if (phaseNumber === null) return
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return
+      // A reply that is on its way already may be older than what is asked for.
+      const context = { queryDeduplication: false }
+      client.query({ query: DRAFTS, fetchPolicy: 'network-only', context }).catch(() => undefined)
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [client, phaseNumber, isResult])
+}
+
+/**
+ * What was typed here and is not saved yet, over what the server has. Of two drafts of a phase the later counts: a reply
+ * that was long on its way does not bring back an older text.
+ */
+export function shownAnswers(
+  drafts: readonly Draft[],
+  phases: readonly Pick<PhaseRecord, 'phaseNumber' | 'answers'>[],
   unsaved: readonly TypedAnswer[],
 ): AllAnswers {
+  const latestFirst = drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   const stored = (number: PhaseNumber): AnswerMap => {
-    const source = [drafts, phases].map((all) => all.find(({ phaseNumber }) => phaseNumber === number)?.answers ?? [])
-    const answers = source.find((list) => list.length > 0) ?? []
+    const found = [latestFirst, phases].map((all) => all.find(({ phaseNumber }) => phaseNumber === number)?.answers)
+    const answers = found.find((list) => list?.length) ?? []
     return Object.fromEntries(answers.map(({ index, text }) => [index, text]))
   }
   const all: AllAnswers = { 1: stored(1), 2: stored(2), 3: stored(3) }
   return unsaved.reduce(withAnswer, all)
-}
-
-export function filledAnswers(answers: AnswerMap, count: number): { index: number; text: string }[] {
-  return Array.from({ length: count }, (_, index) => ({ index, text: answers[index] ?? '' }))
 }
 
 function withAnswer(all: AllAnswers, { phaseNumber, index, text }: TypedAnswer): AllAnswers {
@@ -75,8 +111,8 @@ function withAnswer(all: AllAnswers, { phaseNumber, index, text }: TypedAnswer):
 }
 
 /** The stored list of drafts is brought up to date, so that coming back to this screen shows what was written. */
-function saveAnswer(client: ApolloClient, input: TypedAnswer): Promise<unknown> {
-  return client.mutate({
+async function saveAnswer(client: ApolloClient, input: TypedAnswer): Promise<Draft | undefined> {
+  const { data } = await client.mutate({
     mutation: SAVE_ANSWER,
     variables: { input },
     update: (cache, { data }) => {
@@ -86,6 +122,7 @@ function saveAnswer(client: ApolloClient, input: TypedAnswer): Promise<unknown> 
       )
     },
   })
+  return data?.saveAnswer
 }
 
 function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {

@@ -3,11 +3,11 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import { useHasLeft } from '../../lib/leaving.ts'
 import { writePersonal } from '../../lib/storage.ts'
-import { openQuestion, questionsOf } from './journey-reading.ts'
+import { openQuestion } from './journey-reading.ts'
 import { tellEnd } from './on-generation-finished.ts'
 import { cardButtonId } from './phase-cards.tsx'
 import type { Journey } from './queries.ts'
-import { filledAnswers, useAnswers } from './use-answers.ts'
+import { useAnswers, useDraftsOfOthers } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
 import type { GenerationRequest } from './use-generations.ts'
 import type { WizardStep } from './use-wizard-step.ts'
@@ -16,6 +16,7 @@ export type Traveller = { id: number; country: string }
 
 export function useJourney(journey: Journey, viewer: Traveller, place: WizardStep) {
   const answers = useAnswers(viewer.id, journey)
+  useDraftsOfOthers(place)
   /** The phase that was finished a moment ago. */
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
   const hasLeft = useHasLeft()
@@ -34,8 +35,8 @@ export function useJourney(journey: Journey, viewer: Traveller, place: WizardSte
     setFresh(null)
     void generations.start(phaseNumber, async () => {
       await answers.flush()
-      const count = questionsOf(journey, phaseNumber).length
-      return { answers: filledAnswers(answers.of(phaseNumber), count), ...asked }
+      // The rest is taken as the server has it: another tab may have saved a later text than the one in view.
+      return { answers: answers.unsavedOf(phaseNumber), ...asked }
     })
   }
   const close = (phaseNumber: PhaseNumber) => {
