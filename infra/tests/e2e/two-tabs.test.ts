@@ -1,7 +1,8 @@
 /** One person, two tabs. */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { control, subscriber } from '../support/product.ts'
+import { control, ok, subscriber } from '../support/product.ts'
+import { until } from '../support/until.ts'
 import { chooseFromAccountMenu, isAt, place, shows, useBrowser } from './browser.ts'
 import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 
@@ -10,6 +11,8 @@ const SCHOOL =
   'A school for clock makers above the harbour. Forty children take a clock apart and put it together again. ' +
   'There is a boat that is mine, and it needs paint every spring. My brother has the keys when I am away. ' +
   'Two months a year there is not a single invoice on the table. The harbour master comes to have his watch mended.'
+
+const BRICKS = 'A brick house in the old town, with a garden for the children and no harbour at all.'
 
 describe('Two tabs', () => {
   const visit = useBrowser()
@@ -36,6 +39,51 @@ describe('Two tabs', () => {
     const phases = (await person.get('/api/phases')).body
     expect(phases).toHaveLength(1)
     expect(await narrative(panel(first))).toBe(squeeze(phases[0].output))
+  })
+
+  it('do not bring back answers that were rewritten in the other', async () => {
+    const person = await subscriber(place)
+    ok(await person.post('/api/generate-narrative', { phaseNumber: 1, answers: { 0: SCHOOL } }))
+    const { page: first, context } = await visit({ person })
+    await first.goto('/?phase=1')
+    await shows(first.getByRole('button', { name: 'Regenerate' }))
+
+    const second = await context.newPage()
+    await second.goto('/?phase=1&question=1')
+    await panel(second).getByRole('textbox').fill(BRICKS)
+    await shows(second.getByText('Saved', { exact: true }))
+    await first.getByRole('button', { name: 'Regenerate' }).click()
+    await until('the text is written from the later answer', async () => {
+      const [phase] = (await person.get('/api/phases')).body
+      return phase.answers[0] === BRICKS
+    })
+    await first.getByRole('button', { name: 'Edit answers' }).click()
+    await until('the later answer is shown', async () => {
+      return (await panel(first).getByRole('textbox').inputValue()) === BRICKS
+    })
+  })
+
+  it('keep what is typed in both while the line is down', async () => {
+    const person = await subscriber(place)
+    const { page: first, context } = await visit({ person, tolerates: /ERR_INTERNET_DISCONNECTED/ })
+    const second = await context.newPage()
+    await first.goto('/?phase=1&question=1')
+    await second.goto('/?phase=1&question=2')
+    for (const page of [first, second]) await shows(panel(page).getByRole('textbox'))
+    await context.setOffline(true)
+    await panel(first).getByRole('textbox').fill(SCHOOL)
+    await shows(first.getByText(/^Keep writing\./))
+    await panel(second).getByRole('textbox').fill(BRICKS)
+    await shows(second.getByText(/^Keep writing\./))
+    for (const page of [first, second]) await page.close()
+    await context.setOffline(false)
+    const third = await context.newPage()
+    await third.goto('/?phase=1&question=1')
+    await until('both answers are with the server', async () => {
+      const { body } = await person.post('/graphql', { query: '{ drafts { answers { text } } }' })
+      const kept = JSON.stringify(body.data.drafts)
+      return kept.includes(SCHOOL) && kept.includes(BRICKS)
+    })
   })
 
   it('are both signed out when one is', async () => {
