@@ -6,18 +6,21 @@ import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { readMood } from './moods.ts'
 import { parseTags } from './tags.ts'
 
-export type EntryDraft = {
+/** What an entry carries besides its versioned words. */
+type Marks = { mood: Mood | null; keptFromGuide: boolean }
+
+export type EntryDraft = Marks & {
   title: string
   content: string
   tags: string
-  mood: Mood | null
-  keptFromGuide: boolean
   /** The idempotency key of the entry. An entry that is sent twice with one key is stored once. */
   key?: string | undefined
   /** Saved while offline. The entry is sent as soon as there is a connection. */
   waits?: boolean | undefined
   /** For an edit: the version that the user started from. */
   version?: number | undefined
+  /** For an edit: the marks that the user started from. */
+  start?: Marks | undefined
 }
 
 export const EMPTY_DRAFT: EntryDraft = { title: '', content: '', tags: '', mood: null, keptFromGuide: false }
@@ -36,14 +39,31 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Null if the value is not a draft. A draft is restored completely or not at all. */
 function toDraft(value: unknown): EntryDraft | null {
-  const { title, content, tags, mood, keptFromGuide, key, version, waits } = fieldsOf(value)
+  const { title, content, tags, mood, keptFromGuide, key, version, waits, start } = fieldsOf(value)
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null
   if (version !== undefined && (typeof version !== 'number' || !Number.isInteger(version))) return null
   return {
-    ...{ title, content, tags, keptFromGuide: keptFromGuide === true, version },
-    mood: typeof mood === 'string' ? readMood(mood) : null,
+    ...{ title, content, tags, version, ...toMarks({ mood, keptFromGuide }) },
     key: typeof key === 'string' && UUID.test(key) ? key : undefined,
     waits: waits === true,
+    start: start === undefined ? undefined : toMarks(start),
+  }
+}
+
+function toMarks(value: unknown): Marks {
+  const { mood, keptFromGuide } = fieldsOf(value)
+  return { mood: typeof mood === 'string' ? readMood(mood) : null, keptFromGuide: keptFromGuide === true }
+}
+
+/** The draft of an edit. The marks that the user leaves alone are those of the entry as it is now. */
+export function followMarks(draft: EntryDraft, now: Marks): EntryDraft & { start: Marks } {
+  // A draft without a start is of an older release. It does not share an entry that is kept from the guide.
+  const { start = { mood: null, keptFromGuide: false } } = draft
+  return {
+    ...draft,
+    mood: draft.mood === start.mood ? now.mood : draft.mood,
+    keptFromGuide: draft.keptFromGuide === start.keptFromGuide ? now.keptFromGuide : draft.keptFromGuide,
+    start: now,
   }
 }
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import * as common from '../../ui/texts.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { editOf } from './draft.ts'
+import { editOf, followMarks } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { EditorSheet } from './editor-sheet.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -23,7 +23,9 @@ import { useDraft } from './use-draft.ts'
 type EditEntryProps = { userId: number; entry: Entry; onSaved: () => void; onEnd: () => void }
 
 export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
-  const { draft, change, clear } = useDraft(userId, editOf(entry.id), draftOf(entry))
+  const { draft: typed, change: set, clear } = useDraft(userId, editOf(entry.id), draftOf(entry))
+  const draft = followMarks(typed, marksOf(entry))
+  const change = (fields: Partial<EntryDraft>) => set({ ...draft, ...fields })
   const end = () => {
     clear()
     onEnd()
@@ -70,16 +72,18 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
   )
 }
 
-const draftOf = ({ title, content, tags, mood, keptFromGuide, version }: Entry): EntryDraft => ({
-  title,
-  content,
-  tags: tags.join(', '),
-  mood: readMood(mood),
-  keptFromGuide,
-  version,
+const marksOf = ({ mood, keptFromGuide }: Entry) => ({ mood: readMood(mood), keptFromGuide })
+
+const draftOf = (entry: Entry): EntryDraft => ({
+  title: entry.title,
+  content: entry.content,
+  tags: entry.tags.join(', '),
+  version: entry.version,
+  ...marksOf(entry),
+  start: marksOf(entry),
 })
 
-function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
+function useSaveEdit(entry: Entry, draft: ReturnType<typeof followMarks>, onSaved: () => void) {
   const refresh = useRefresh()
   const { run, busy, client } = useAction(CHANGE_ENTRY, {
     done: () => {
@@ -95,9 +99,14 @@ function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
   })
   const save = () => {
     if (refuseIncomplete(draft)) return
-    const { title, content, tags, mood, keptFromGuide, version } = draft
-    const fields = { title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide }
-    void run({ variables: { input: { entryId: entry.id, version: version ?? entry.version, ...fields } } })
+    const { title, content, tags, mood, keptFromGuide, version, start } = draft
+    const words = { title: title.trim(), content, tags: parseTags(tags), version: version ?? entry.version }
+    // The version counts words only: marks that are sent unchanged would undo a choice that is made elsewhere.
+    const marks = {
+      ...(mood !== start.mood && { mood }),
+      ...(keptFromGuide !== start.keptFromGuide && { keptFromGuide }),
+    }
+    void run({ variables: { input: { entryId: entry.id, ...words, ...marks } } })
   }
   return { save, busy }
 }
