@@ -32,9 +32,9 @@ interface EntryKey {
 }
 
 /**
- * Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. Other words
- * under the same key are an edit of it: the answer to the first attempt was lost, and its writer went on writing. The
- * same words again are no edit: what was changed elsewhere since then stays.
+ * Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. Other words,
+ * or another choice of who may read them, under the same key are an edit of it: the answer to the first attempt was
+ * lost, and its writer went on writing. The same again is no edit: what was changed elsewhere since then stays.
  */
 export async function createEntry(
   repository: JournalRepository,
@@ -60,7 +60,12 @@ export async function createEntry(
     await tx.lockDuplicates(wanted)
     const duplicate = await tx.findDuplicate(wanted)
     if (duplicate && (await tx.isReplay(duplicate.id, wanted))) return duplicate
-    if (duplicate) return applyChange(tx, duplicate, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
+    if (duplicate) {
+      // A request that does not speak of the guide does not share what is kept from it.
+      const keptFromGuide = command.keptFromGuide ?? undefined
+      const { tags, mood } = wanted
+      return applyChange(tx, duplicate, { title, content, tags, mood, keptFromGuide }, now)
+    }
     // It was deleted in between.
     const stored = await tx.insertEntry(wanted)
     await announceEntry(tx, stored, stored.createdAt)

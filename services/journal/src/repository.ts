@@ -201,9 +201,11 @@ function queries(db: Prisma.TransactionClient) {
       return row && toEntry(row)
     },
     /** Whether the last request under the key of this entry asked for the same; from now on this one is the last. */
-    async isReplay(id: number, { requestKey, title, content, tags, mood }: NewEntry): Promise<boolean> {
+    async isReplay(id: number, entry: NewEntry): Promise<boolean> {
+      const { requestKey, title, content, tags, mood, keptFromGuide } = entry
       if (!requestKey) return false
-      const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${mood ?? null})`
+      const [theirMood, kept] = [mood ?? null, keptFromGuide ?? false]
+      const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}, ${kept})`
       const changed = await db.$executeRaw`update entry set asked = ${asked}
         where id = ${id} and request_key = ${requestKey}::uuid and asked is distinct from ${asked}`
       return changed === 0

@@ -233,6 +233,35 @@ test('other words under the same key change the entry: nothing that was written 
   expect(await find(userId)).toHaveLength(1)
 })
 
+test('an entry that is sent again under the same key is kept from the guide as soon as that is asked for', async () => {
+  const userId = newUser()
+  const key = crypto.randomUUID()
+  const { id } = await write(userId, { key, keptFromGuide: false })
+  expect(await write(userId, { key, keptFromGuide: true })).toMatchObject({ id, keptFromGuide: true, version: 1 })
+  expect((await announced(userId)).at(-1)).toEqual(['event.journal.entry_written', null])
+  const other = { key: crypto.randomUUID(), title: 'Other' }
+  await write(userId, other)
+  const rewritten = { ...other, content: 'Private words.', keptFromGuide: true }
+  expect(await write(userId, rewritten)).toMatchObject({ content: 'Private words.', keptFromGuide: true, version: 2 })
+  expect(JSON.stringify(await announced(userId))).not.toContain('Private words.')
+})
+
+test('an entry that is only sent twice stays shared or kept from the guide as it was changed since', async () => {
+  const userId = newUser()
+  for (const keptFromGuide of [false, true]) {
+    const asked = { key: crypto.randomUUID(), title: `${keptFromGuide}`, keptFromGuide }
+    const { id } = await write(userId, asked)
+    const changed = await change(userId, id, { keptFromGuide: !keptFromGuide })
+    expect(await write(userId, asked)).toEqual(changed)
+  }
+})
+
+test('an entry that is sent again without a word about the guide stays kept from it', async () => {
+  const userId = newUser()
+  await write(userId, { keptFromGuide: true })
+  expect(await write(userId)).toMatchObject({ keptFromGuide: true })
+})
+
 test('the same words again under the same key leave an edit of since alone: they were only sent twice', async () => {
   const userId = newUser()
   const key = crypto.randomUUID()
