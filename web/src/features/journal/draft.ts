@@ -76,6 +76,14 @@ export function forgetEntryDraft(userId: number, name = NEW_ENTRY): void {
   removeDraft(userId, name)
 }
 
+/** Removes the draft if its words are those of `done`. The words of another tab stay, as an entry of their own. */
+export function forgetDraftOf(userId: number, done: EntryDraft, name = NEW_ENTRY): void {
+  const kept = readEntryDraft(userId, name)
+  if (!kept) return
+  if (hasSameWords(kept, done)) forgetEntryDraft(userId, name)
+  else keepEntryDraft(userId, { ...kept, key: undefined, waits: false }, name)
+}
+
 export const isEmpty = ({ title, content, tags, mood }: EntryDraft) =>
   `${title}${content}${tags}` === '' && mood === null
 

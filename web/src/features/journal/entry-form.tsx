@@ -24,7 +24,7 @@ import { useEditor } from './use-editor.ts'
 import { useWaitingEntrySent } from './waiting-entry.tsx'
 
 export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry: Entry) => void }) {
-  const { draft, kept, change, clear } = useDraft(userId)
+  const { draft, kept, change, mark, clear } = useDraft(userId)
   const [saved, setSaved] = useState<Entry | null>(null)
   const editor = useEditor('write')
   const phone = usePhone()
@@ -34,10 +34,10 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
     editor.close()
     onSaved(entry)
   }
-  const { save, saving } = useSaveEntry({ draft, kept, change, onSaved: onStored })
+  const { save, saving } = useSaveEntry({ draft, kept, change, mark, onSaved: onStored })
   useWaitingEntrySent((entry, sent) => {
     if (hasSameWords(draft, sent)) onStored(entry)
-    else change({ key: undefined, waits: false }) // what was typed since is an entry of its own
+    else mark({ key: undefined, waits: false }) // what was typed since is an entry of its own
   })
   const note = sayKept(draft, kept)
   return (
@@ -89,10 +89,11 @@ type Saving = {
   /** Whether this browser keeps the words. */
   kept: boolean
   change: (fields: Partial<EntryDraft>) => void
+  mark: (fields: Pick<EntryDraft, 'key'>) => void
   onSaved: (entry: Entry) => void
 }
 
-function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
+function useSaveEntry({ draft, kept, change, mark, onSaved }: Saving) {
   const refresh = useRefresh()
   const wait = () => {
     change({ key: draft.key ?? crypto.randomUUID(), waits: true })
@@ -110,7 +111,7 @@ function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
     if (refuseIncomplete(draft)) return
     if (isOffline() && kept) return wait()
     const key = draft.key ?? crypto.randomUUID()
-    if (draft.key === undefined) change({ key })
+    if (draft.key === undefined) mark({ key })
     void create({ variables: { input: toInput(draft, key) } })
   }
   return { save, saving: busy }

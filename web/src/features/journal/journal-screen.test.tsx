@@ -14,6 +14,7 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AllEntriesScreen } from './all-entries-screen.tsx'
 import { JournalScreen } from './journal-screen.tsx'
+import { EMPTY_DRAFT, keepEntryDraft, readEntryDraft } from './draft.ts'
 import type { Entry, Statistics } from './queries.ts'
 import { tagsThatFit } from './tags.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
@@ -389,6 +390,20 @@ test('tags that were used before are suggested', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /studio/ }))
   expect(field('Tags (optional)').value).toBe('studio, ')
   expect(screen.queryByRole('button', { name: /studio/ })).toBeNull()
+})
+
+test('a save removes only the draft that it saved: the words of another tab stay', async () => {
+  const { sent } = open()
+  await userEvent.type(field('Title'), 'Short')
+  await userEvent.type(field('Content'), 'One line.')
+  const others = { ...EMPTY_DRAFT, title: 'Long', content: 'A page of another tab.' }
+  keepEntryDraft(1, { ...others, key: crypto.randomUUID() })
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(sent()).toMatchObject([{ title: 'Short' }])
+  expect([field('Title').value, field('Content').value]).toEqual(['', ''])
+  // They are an entry of their own: a key that they share with the saved one would make them an edit of it.
+  expect(readEntryDraft(1)).toMatchObject({ ...others, key: undefined })
 })
 
 test("A-33 after saving, a tag of one's own that the entry speaks of is offered, and added only when accepted", async () => {

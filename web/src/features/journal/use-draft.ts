@@ -1,6 +1,15 @@
 /** Keeps the form draft of an entry in this browser. */
 import { useState } from 'react'
-import { EMPTY_DRAFT, forgetEntryDraft, isEmpty, keepEntryDraft, NEW_ENTRY, readEntryDraft } from './draft.ts'
+import {
+  EMPTY_DRAFT,
+  forgetDraftOf,
+  forgetEntryDraft,
+  hasSameWords,
+  isEmpty,
+  keepEntryDraft,
+  NEW_ENTRY,
+  readEntryDraft,
+} from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 
 /** `start` is what stands there before anything is typed: nothing, or the entry that is edited. */
@@ -12,10 +21,17 @@ export function useDraft(userId: number, name = NEW_ENTRY, start = EMPTY_DRAFT) 
     setKept(keepEntryDraft(userId, next, name))
     if (name === NEW_ENTRY && isEmpty(next)) forgetEntryDraft(userId, name)
   }
+  /** Changes no words, and so does not replace the words of another tab in the browser. */
+  const mark = (fields: Pick<EntryDraft, 'key' | 'waits'>) => {
+    const next = { ...draft, ...fields }
+    const stored = readEntryDraft(userId, name)
+    if (stored && !hasSameWords(stored, draft)) setDraft(next)
+    else set(next)
+  }
   const clear = () => {
     setDraft(start)
     setKept(true)
-    forgetEntryDraft(userId, name)
+    forgetDraftOf(userId, draft, name)
   }
-  return { draft, kept, clear, change: (fields: Partial<EntryDraft>) => set({ ...draft, ...fields }) }
+  return { draft, kept, clear, mark, change: (fields: Partial<EntryDraft>) => set({ ...draft, ...fields }) }
 }

@@ -5,7 +5,7 @@ import { hasCode, isPassing } from '../../lib/errors.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayFailure } from '../../ui/use-action.ts'
-import { forgetEntryDraft, hasSameWords, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
+import { forgetDraftOf, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -39,9 +39,7 @@ export function WaitingEntry({ userId }: { userId: number }) {
     try {
       const { data } = await client.mutate({ mutation: CREATE_ENTRY, variables: { input: toInput(draft, draft.key) } })
       if (!data) return 'waits'
-      const kept = readEntryDraft(userId)
-      if (kept && hasSameWords(kept, draft)) forgetEntryDraft(userId)
-      else if (kept) keepEntryDraft(userId, { ...kept, key: undefined, waits: false })
+      forgetDraftOf(userId, draft)
       refresh()
       for (const listener of listeners) listener(data.createEntry, draft)
       toast(SAVED)
