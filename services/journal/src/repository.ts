@@ -229,10 +229,10 @@ function queries(db: Prisma.TransactionClient) {
       })
     },
     unpin: (userId: number) => db.entry.updateMany({ where: { userId, pinned: true }, data: { pinned: false } }),
-    /** Marks an entry as deleted; false where there is none. */
+    /** Marks an entry as deleted; false where there is none. It keeps its pin until another entry is pinned. */
     async bin(id: number, userId: number, now: Date): Promise<boolean> {
       const where = { id, userId, deletedAt: null }
-      return (await db.entry.updateMany({ where, data: { deletedAt: now, pinned: false, requestKey: null } })).count > 0
+      return (await db.entry.updateMany({ where, data: { deletedAt: now, requestKey: null } })).count > 0
     },
     /** Takes the mark off again, if it is not older than `since`. */
     async unbin(id: number, userId: number, since: Date): Promise<Entry | null> {

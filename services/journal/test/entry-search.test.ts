@@ -198,6 +198,23 @@ describe('A deletion', () => {
     ])
   })
 
+  test('of the pinned entry can be taken back with its pin, unless another was pinned meanwhile', async () => {
+    const userId = newUser()
+    const [first, other] = [await write(userId), await write(userId, { title: 'Other' })]
+    await change(userId, first.id, { pinned: true })
+    const pinnedNow = () => titlesOf(userId, { pinned: true })
+    const remove = () => call(contract.deleteEntry, { userId, entryId: first.id })
+    const restore = () => call(contract.restoreEntry, { userId, entryId: first.id })
+    await remove()
+    expect(await pinnedNow()).toEqual([])
+    expect(await restore()).toMatchObject({ pinned: true })
+    expect(await pinnedNow()).toEqual(['Morning'])
+    await remove()
+    await change(userId, other.id, { pinned: true })
+    expect(await restore()).toMatchObject({ pinned: false })
+    expect(await pinnedNow()).toEqual(['Other'])
+  })
+
   test('is for good after some minutes, versions included', async () => {
     const userId = newUser()
     const { id } = await write(userId)
