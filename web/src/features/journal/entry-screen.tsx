@@ -1,7 +1,7 @@
 /** One entry: read, edited, pinned, kept from the guide, deleted; and what it said before. */
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { EyeOff, Pin, Trash2, SquarePen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
@@ -26,7 +26,7 @@ import { EntryMarks } from './entry-row.tsx'
 import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY, RESTORE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { forgetEntry, unpinOthers, useRefresh } from './refresh.ts'
 import * as texts from './texts.ts'
 import { useEditor } from './use-editor.ts'
 import { Versions } from './versions.tsx'
@@ -138,7 +138,12 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
 
 function useChange(entryId: number) {
   const refresh = useRefresh()
-  const { run, busy } = useAction(CHANGE_ENTRY, { done: refresh })
+  const { run, busy } = useAction(CHANGE_ENTRY, {
+    update: (cache, { data }) => {
+      if (data?.changeEntry.pinned) unpinOthers(cache, entryId)
+    },
+    done: refresh,
+  })
   const change = (fields: Omit<ChangeEntryInput, 'entryId'>) =>
     void run({ variables: { input: { entryId, ...fields } } })
   return { change, changing: busy }
@@ -150,6 +155,14 @@ function useDelete({ id, title }: Entry) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const variables = { entryId: id }
+  const deleted = useRef(false)
+  // The entry is forgotten when its page is left: the page in view would ask for it again.
+  useEffect(
+    () => () => {
+      if (deleted.current) forgetEntry(client.cache, id)
+    },
+    [client, id],
+  )
   const restore = async () => {
     await client.mutate({ mutation: RESTORE_ENTRY, variables })
     refresh()
@@ -157,7 +170,8 @@ function useDelete({ id, title }: Entry) {
   }
   const { run, busy } = useAction(DELETE_ENTRY, {
     done: () => {
-      void navigate(entriesAddress())
+      deleted.current = true
+      void navigate(entriesAddress(), { replace: true })
       refresh()
       offerUndo({ title: fill(texts.titleWasDeleted, { title }), undo: restore })
     },
