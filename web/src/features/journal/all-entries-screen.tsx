@@ -1,7 +1,7 @@
 /** All entries: searched, narrowed, sorted, and read on as one scrolls. */
 import { useQuery } from '@apollo/client/react'
 import { CalendarDays, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fill, plural } from '../../lib/fill.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -138,16 +138,25 @@ function Filters({ filter, onChange }: FiltersProps) {
   )
 }
 
-/** Searches when the typing rests. Shows what is searched for until somebody types. */
+/** Searches when the typing rests. Shows what is searched for, or what somebody types over it. */
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (next: string) => {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next), REST_MS)
+  const [asked, setAsked] = useState(text)
+  const [known, setKnown] = useState(text)
+  if (text !== known) {
+    setKnown(text)
+    // A link, or Back, leads to another search than the one that this box asks for.
+    if (text !== asked) setTyped(null)
   }
+  const search = useEffectEvent((words: string) => {
+    setAsked(words)
+    onSearch(words)
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => search(typed), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <div className="relative">
       <Search className="pointer-events-none absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
@@ -158,7 +167,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         autoComplete="off"
         maxLength={200}
         value={typed ?? text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         className={`${controlClass} pl-10!`}
       />
     </div>

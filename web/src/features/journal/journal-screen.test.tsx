@@ -623,6 +623,20 @@ test('a search shows where the words are, marked, and can be undone', async () =
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
+test('a search that no longer applies leaves the search box, and nothing is left to be searched for', async () => {
+  const found = makeEntry(2, { content: 'harbour', tags: ['sea'] })
+  const { asked } = open({ entries: [found, makeEntry(1, { tags: ['sea'] })], at: '/journal/entries' })
+  await screen.findByText('Entry 1')
+  await userEvent.type(field('Search your entries'), 'harbour')
+  await waitFor(() => expect(titles()).toEqual(['Entry 2']))
+  await userEvent.type(field('Search your entries'), ' wall')
+  await userEvent.click(screen.getByText('sea'))
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  expect(field('Search your entries').value).toBe('')
+  await new Promise((rested) => setTimeout(rested, 400))
+  expect(asked.at(-1)?.variables['input']).not.toHaveProperty('text')
+})
+
 test('a choice that comes before the one ahead of it is drawn brings nothing back', async () => {
   const { asked } = open({ entries: [makeEntry(1, { content: 'harbour' })], at: '/journal/entries?text=harbour' })
   await screen.findByText('Entry 1')
