@@ -166,6 +166,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         placeholder={texts.searchYourEntries}
         autoComplete="off"
         maxLength={200}
+        dir="auto"
         value={typed ?? text}
         onChange={(event) => setTyped(event.target.value)}
         className={`${controlClass} pl-10!`}

@@ -61,6 +61,11 @@ test('an edit sends neither mood nor sharing if the user changes only words', as
   expect(await save()).toEqual({ input: WORDS })
 })
 
+test('the fields run in the direction of their own letters', () => {
+  edit(ENTRY)
+  for (const name of ['Title', 'Content', 'Tags (optional)']) expect(screen.getByLabelText(name).dir).toBe('auto')
+})
+
 test('an edit that is resumed shows the mood and the sharing of the entry as it is now, and leaves them alone', async () => {
   edit(ENTRY)
   await userEvent.type(screen.getByLabelText('Content'), ' Still none.')

@@ -35,6 +35,7 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
     <>
       <input
         aria-label={texts.title}
+        dir="auto"
         placeholder={texts.title}
         autoComplete="off"
         value={draft.title}
@@ -48,6 +49,7 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
       />
       <RuledTextarea
         aria-label={texts.content}
+        dir="auto"
         placeholder={texts.whatsOnYourMind}
         value={draft.content}
         readOnly={saving}
@@ -136,6 +138,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         <input
           ref={input}
           aria-label={texts.tagsOptional}
+          dir="auto"
           placeholder={texts.separateTagsWithCommas}
           autoComplete="off"
           autoCapitalize="none"

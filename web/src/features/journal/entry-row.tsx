@@ -25,6 +25,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
       <div className="min-w-0">
         <h3
           id={`${text}-title`}
+          dir="auto"
           className="font-title text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
         >
           <Link to={entryAddress(entry.id)} className="reach rounded-mark text-ink no-underline hover:underline">
@@ -40,7 +41,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
           )}
         >
           {isExcerpt ? (
-            <p>
+            <p dir="auto">
               <MarkedText pieces={excerpt} />
             </p>
           ) : (
@@ -95,7 +96,7 @@ export function EntryMarks({ entry }: { entry: Entry }) {
         >
           <span className="min-w-0 break-words">
             <span className="opacity-70">#</span>
-            {tag}
+            <span dir="auto">{tag}</span>
           </span>
         </Link>
       ))}

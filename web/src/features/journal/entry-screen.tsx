@@ -94,7 +94,9 @@ function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
         <p className="text-small text-ink-3">
           {entry.editedAt ? rich(texts.writtenAndEdited, { date, when: formatMoment(entry.editedAt) }) : date}
         </p>
-        <h1 className="type-title mt-2 text-balance break-words">{entry.title}</h1>
+        <h1 dir="auto" className="type-title mt-2 text-balance break-words">
+          {entry.title}
+        </h1>
         <div className="type-read mt-5 grid max-w-measure gap-4 wrap-anywhere">
           <EntryText content={entry.content} />
         </div>

@@ -28,7 +28,7 @@ function Words({ content }: { content: string }) {
         .trim() || [],
   )
   return paragraphs.map((text, index) => (
-    <p key={index} className="whitespace-pre-line">
+    <p key={index} dir="auto" className="whitespace-pre-line">
       {text}
     </p>
   ))

@@ -77,6 +77,22 @@ test('a short list is simply there', () => {
   expect(screen.getAllByRole('article')).toHaveLength(20)
 })
 
+test('an entry runs in the direction of its own letters', () => {
+  const { entry } = makeFound(1)
+  const text = '3 تفاحات!'
+  const excerpt = [{ text: 'غدا', hit: true }]
+  const plain = { entry: { ...entry, content: text, tags: ['سفر'] }, title: [{ text, hit: false }], excerpt: [] }
+  render(
+    <MemoryRouter>
+      <FoundRows found={[plain, { ...plain, entry: { ...plain.entry, id: 2 }, excerpt }]} order="newest" />
+    </MemoryRouter>,
+  )
+  for (const heading of screen.getAllByRole('heading', { level: 3 })) expect(heading.dir).toBe('auto')
+  expect(screen.getByText(text, { selector: 'p' }).dir).toBe('auto')
+  expect(screen.getByText('غدا').parentElement?.dir).toBe('auto')
+  for (const tag of screen.getAllByText('سفر')) expect(tag.dir).toBe('auto')
+})
+
 test('SPD-40 the margin leaves out the present year alone, and the whole date is its title', () => {
   const year = new Date().getFullYear()
   const written = [`${year}-01-05T12:00:00`, `${year - 1}-01-05T12:00:00`]

@@ -12,7 +12,11 @@ export function MarkdownText({ content }: { content: string }) {
 }
 
 /** Headings of an entry stand below that of its title; line ends count as people type them. */
-const Heading: Components['h1'] = ({ children }) => <h4 className="font-semibold">{children}</h4>
+const Heading: Components['h1'] = ({ children }) => (
+  <h4 dir="auto" className="font-semibold">
+    {children}
+  </h4>
+)
 
 const COMPONENTS: Components = {
   h1: Heading,
@@ -21,21 +25,33 @@ const COMPONENTS: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  p: ({ children }) => <p className="whitespace-pre-line">{children}</p>,
+  p: ({ children }) => (
+    <p dir="auto" className="whitespace-pre-line">
+      {children}
+    </p>
+  ),
   br: () => null,
-  ul: ({ children }) => <ul className="ml-5 list-disc">{children}</ul>,
+  ul: ({ children }) => (
+    <ul dir="auto" className="ms-5 list-disc">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="ml-5 list-decimal">
+    <ol dir="auto" start={start} className="ms-5 list-decimal">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-line-strong pl-4 italic">{children}</blockquote>
+    <blockquote dir="auto" className="border-s-2 border-line-strong ps-4 italic">
+      {children}
+    </blockquote>
   ),
   pre: ({ children }) => <pre className="overflow-x-auto font-sans text-[0.9375rem]">{children}</pre>,
   table: ({ children }) => (
     <div className="overflow-x-auto">
-      <table className="text-[0.9375rem] [&_td]:pr-4 [&_th]:pr-4 [&_th]:text-left">{children}</table>
+      <table dir="auto" className="text-[0.9375rem] [&_td]:pe-4 [&_th]:pe-4 [&_th]:text-start">
+        {children}
+      </table>
     </div>
   ),
   a: ({ href, children }) => (

@@ -25,7 +25,7 @@ export function OnThisDay() {
               to={entryAddress(entry.id)}
               className="inline-flex min-h-11 min-w-0 sm:min-h-8 items-center break-words"
             >
-              {entry.title}
+              <span dir="auto">{entry.title}</span>
             </TextLink>
           </li>
         ))}

@@ -88,7 +88,7 @@ function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) 
           <p dir="auto" className="mt-1 text-small break-words text-ink-3">
             {aboutEntry(entry)}
           </p>
-          <div dir="auto" className="type-read mt-3 grid gap-3 wrap-anywhere">
+          <div className="type-read mt-3 grid gap-3 wrap-anywhere">
             <EntryText content={entry.content} />
           </div>
         </article>

@@ -30,7 +30,7 @@ export function Versions({ entry }: { entry: Entry }) {
         <details key={version} className="border-t border-line py-1">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-mark">
             <span className="min-w-0 break-words">
-              {title}{' '}
+              <span dir="auto">{title}</span>{' '}
               <span className="text-small text-ink-3">{fill(texts.fromWhen, { when: formatMoment(writtenAt) })}</span>
             </span>
           </summary>
