@@ -59,11 +59,11 @@ export async function createEntry(
   return repository.transaction(async (tx) => {
     await tx.lockDuplicates(wanted)
     const duplicate = await tx.findDuplicate(wanted)
-    if (duplicate && (await tx.isReplay(duplicate.id, wanted))) return duplicate
     if (duplicate) {
-      // A request that does not speak of the guide does not share what is kept from it.
-      const keptFromGuide = command.keptFromGuide ?? undefined
+      const last = await tx.askAgain(duplicate.id, wanted)
+      if (last?.same) return duplicate
       const { tags, mood } = wanted
+      const keptFromGuide = sharingOf(command.keptFromGuide ?? undefined, last)
       return applyChange(tx, duplicate, { title, content, tags, mood, keptFromGuide }, now)
     }
     // It was deleted in between.
@@ -71,6 +71,12 @@ export async function createEntry(
     await announceEntry(tx, stored, stored.createdAt)
     return stored
   })
+}
+
+/** What a request changes of who may read an entry. What is kept from the guide is shared only if that is asked anew. */
+function sharingOf(kept: boolean | undefined, last: { kept: boolean } | null): boolean | undefined {
+  if (last === null) return kept || undefined
+  return kept === last.kept ? undefined : kept
 }
 
 /** An earlier day may be caught up on; a later one has not been lived yet. */

@@ -200,15 +200,17 @@ function queries(db: Prisma.TransactionClient) {
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
       return row && toEntry(row)
     },
-    /** Whether the last request under the key of this entry asked for the same; from now on this one is the last. */
-    async isReplay(id: number, entry: NewEntry): Promise<boolean> {
+    /** What the last request under the key of this entry asked for; from now on this one is the last. Null without one. */
+    async askAgain(id: number, entry: NewEntry): Promise<{ same: boolean; kept: boolean } | null> {
       const { requestKey, title, content, tags, mood, keptFromGuide } = entry
-      if (!requestKey) return false
+      if (!requestKey) return null
       const [theirMood, kept] = [mood ?? null, keptFromGuide ?? false]
       const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}, ${kept})`
-      const changed = await db.$executeRaw`update entry set asked = ${asked}
-        where id = ${id} and request_key = ${requestKey}::uuid and asked is distinct from ${asked}`
-      return changed === 0
+      const [last] = await db.$queryRaw<{ same: boolean; kept: boolean }[]>`
+        select asked is not distinct from ${asked} as same, coalesce(starts_with(asked, 'kept '), false) as kept
+        from entry where id = ${id} and request_key = ${requestKey}::uuid for update`
+      if (last && !last.same) await db.$executeRaw`update entry set asked = ${asked} where id = ${id}`
+      return last ?? null
     },
     async insertEntry(entry: NewEntry): Promise<Entry> {
       return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))

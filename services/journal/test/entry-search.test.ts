@@ -273,6 +273,26 @@ test('an entry that is only sent twice stays shared or kept from the guide as it
   }
 })
 
+test('other words under the same key do not share what is kept from the guide since', async () => {
+  const userId = newUser()
+  const asked = { key: crypto.randomUUID(), keptFromGuide: false }
+  const { id } = await write(userId, asked)
+  await change(userId, id, { keptFromGuide: true })
+  expect(await write(userId, { ...asked, content: 'Private.' })).toMatchObject({
+    content: 'Private.',
+    keptFromGuide: true,
+  })
+  expect(JSON.stringify(await announced(userId))).not.toContain('Private.')
+})
+
+test('of two saves of the same words under two keys, the one that keeps them from the guide counts', async () => {
+  const userId = newUser()
+  const save = (keptFromGuide: boolean) => write(userId, { key: crypto.randomUUID(), keptFromGuide })
+  expect(await save(false)).toMatchObject({ keptFromGuide: false })
+  expect(await save(true)).toMatchObject({ keptFromGuide: true })
+  expect(await save(false)).toMatchObject({ keptFromGuide: true })
+})
+
 test('an entry that is sent again without a word about the guide stays kept from it', async () => {
   const userId = newUser()
   await write(userId, { keptFromGuide: true })
