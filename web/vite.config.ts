@@ -77,7 +77,9 @@ const SPRINTS = new RegExp(
   ),
 )
 const SPRINT_DAYS = new RegExp(
-  ours('features/sprints/(status|status-badge|use-now|plan/habits-card|review/recovery-strip|tasks/use-task-pages)'),
+  ours(
+    'features/sprints/(status|status-badge|plan/habits-card|review/(move-button|recovery-strip)|tasks/use-task-pages)',
+  ),
 )
 
 /** What the bars and every dialog are made of, and what follows changes: fetched once the first screen is there. */

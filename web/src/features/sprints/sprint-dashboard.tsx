@@ -20,7 +20,7 @@ import { SprintFailure } from './sprint-failure.tsx'
 import { SprintHeader } from './sprint-header.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import * as texts from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
 import './sprints.css'
 

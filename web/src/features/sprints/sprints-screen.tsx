@@ -18,7 +18,7 @@ import { CompileButton, NewPlanStrip } from './plan/plan-actions.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
 import { SprintTimeline } from './sprint-timeline.tsx'
 import * as texts from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { WeekTasks } from './tasks/week-tasks.tsx'
 import './sprints.css'
 

@@ -1,11 +1,11 @@
 /** Where the day begins: what is to do, what comes tomorrow, the check-in, a question, and what the guide noticed. */
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { useImperativeHandle } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { toDay } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
 import { useWide } from '../../lib/media.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
+import { useNextDay } from '../../lib/use-now.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -38,7 +38,8 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
     notifyOnNetworkStatusChange: true,
   })
   const today = data?.today
-  useNextDay(today?.day, () => void refetch().catch(() => undefined))
+  const load = () => void refetch().catch(() => undefined)
+  useNextDay(today?.day, load)
   return (
     <section aria-labelledby="today" className="mb-12 sm:pt-5">
       <h2 id="today" tabIndex={-1} className="type-title">
@@ -53,7 +54,7 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
           className="mt-4"
           title={texts.weCouldntLoadToday}
           message={texts.yourTasksAndHabits}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={load}
         />
       )}
     </section>
@@ -138,18 +139,6 @@ function Columns({ day, checkIn, question, rest }: ColumnsProps) {
       </div>
     </div>
   )
-}
-
-/** Asks anew when the page comes back into view on another day. */
-function useNextDay(day: string | undefined, ask: () => void): void {
-  const look = useEffectEvent(() => {
-    if (day !== undefined && document.visibilityState === 'visible' && toDay(new Date()) !== day) ask()
-  })
-  useEffect(() => {
-    const notice = () => look()
-    document.addEventListener('visibilitychange', notice)
-    return () => document.removeEventListener('visibilitychange', notice)
-  }, [])
 }
 
 /** The row comes into view, and its box can be ticked at once. */

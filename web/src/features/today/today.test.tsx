@@ -1,7 +1,7 @@
 /** The day: what stands in it, what a tick and a move do at once, and what it says when there is nothing, or no answer. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import type { MockLink } from '@apollo/client/testing'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -122,6 +122,28 @@ describe('The day', () => {
     show(makeToday({ memory: memory([makeMemory('Nights are hard.', { heavy: true })]) }))
     await screen.findByText(/Nothing is due today/)
     expect(screen.queryByRole('region', { name: 'Sol noticed' })).toBeNull()
+  })
+})
+
+describe('A page that stays in view', () => {
+  it('shows the next day soon after midnight, and a habit is ticked for that day', async () => {
+    const next = '2026-11-21'
+    const habit = makeHabit('Draw')
+    const seen: unknown[] = []
+    const tick: Mock = {
+      request: { query: TICK_HABIT, variables: ({ input }) => seen.push(input) > 0 },
+      error: refusal,
+    }
+    const { user } = show(makeToday({ habits: [habit] }), [
+      { request: asked, result: { data: { today: makeToday({ day: next, habits: [habit] }) } } },
+      tick,
+    ])
+    await screen.findByText(/^Friday, Nov 20/)
+    vi.setSystemTime(new Date(`${next}T00:00:01`))
+    act(() => void vi.advanceTimersByTime(60_000))
+    await screen.findByText(/^Saturday, Nov 21/)
+    await user.click(await box('Draw'))
+    expect(seen).toMatchObject([{ day: next, done: true }])
   })
 })
 

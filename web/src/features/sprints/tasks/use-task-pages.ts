@@ -8,7 +8,7 @@ import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import * as texts from './texts.ts'
 
 export const PAGE = 50
