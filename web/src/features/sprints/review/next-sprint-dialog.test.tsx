@@ -13,24 +13,37 @@ import { CREATE_NEXT_SPRINT } from '../queries.ts'
 import { CHANGE_TASKS } from '../tasks/queries.ts'
 import type { Changes } from '../tasks/queries.ts'
 import { makeSprint, makeTask, manyChanged, serveTasks } from '../testing.ts'
+import { Toaster } from '../../../ui/toaster.tsx'
 import { reply } from '../../../test/reply.ts'
 
-test('what was left in the plan is offered, and goes along where it is ticked', async () => {
-  const sprint = makeSprint({ tasks: [makeTask({ title: 'Still open' })] })
-  const sent: Changes[] = []
+const sprint = makeSprint({ tasks: [makeTask({ title: 'Still open' })] })
+
+/** Opens the dialog where creating and changing are answered in turn; returns the sprints that are created. */
+function show(...changes: MockLink.MockedResponse[]) {
+  const created: { name?: string | null }[] = []
+  const noted = ({ input }: { input?: { name?: string | null } }) => created.push(input ?? {}) > 0
+  const creation = reply(CREATE_NEXT_SPRINT, { createSprint: makeSprint({ id: 2 }) }, noted)
   const answers = new MockLink([
     reply(PLAN_PREVIEW, { planPreview: makePreview() }, () => true),
-    reply(CREATE_NEXT_SPRINT, { createSprint: makeSprint({ id: 2 }) }, () => true),
-    reply(CHANGE_TASKS, { changeTasks: manyChanged(sprint) }, ({ changes }) => sent.push(changes) > 0),
+    ...[creation, creation, ...changes],
   ])
   const isPreview = ({ operationName = '' }: ApolloLink.Operation) => operationName === 'PlanPreview'
   render(
     <MemoryRouter>
       <MockedProvider link={ApolloLink.split(isPreview, answers, serveTasks(sprint).concat(answers))}>
-        <NextSprintDialog sprint={sprint} onClose={() => undefined} />
+        <>
+          <NextSprintDialog sprint={sprint} onClose={() => undefined} />
+          <Toaster />
+        </>
       </MockedProvider>
     </MemoryRouter>,
   )
+  return created
+}
+
+test('what was left in the plan is offered, and goes along where it is ticked', async () => {
+  const sent: Changes[] = []
+  show(reply(CHANGE_TASKS, { changeTasks: manyChanged(sprint) }, ({ changes }) => sent.push(changes) > 0))
   const left = within(await screen.findByRole('group', { name: 'Left in the plan' }))
   expect(left.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'))).toEqual(Array(3).fill('false'))
   await userEvent.click(left.getByRole('checkbox', { name: 'Clear the room' }))
@@ -40,4 +53,20 @@ test('what was left in the plan is offered, and goes along where it is ticked', 
     ['Still open', null],
     ['Clear the room', 'Clear the room'],
   ])
+})
+
+test('a sprint whose tasks fail to come along is created once; trying again brings the tasks alone', async () => {
+  const sent: Changes[] = []
+  const created = show(
+    { request: { query: CHANGE_TASKS, variables: () => true }, error: new Error('Failed to fetch') },
+    reply(CHANGE_TASKS, { changeTasks: manyChanged(sprint) }, ({ changes }) => sent.push(changes) > 0),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Start sprint' }))
+  await screen.findByText('The sprint is created')
+  screen.getByText('We couldn’t bring the tasks along. Try again.')
+  expect(screen.queryByText('We couldn’t create the sprint.')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Bring tasks along' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(created).toHaveLength(1)
 })

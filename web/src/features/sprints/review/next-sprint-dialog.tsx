@@ -35,7 +35,7 @@ export function NextSprintDialog(props: NextSprintProps) {
 
 function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
   const typed = useFormDraft(`next-sprint-${sprint.id}`, { name: '', goal: '' })
-  const { begin, busy } = useNextSprint(sprint, typed.forget)
+  const { begin, busy, isCreated } = useNextSprint(sprint, typed.forget)
   const leftover = useLeftover(sprint.id)
   /** Tasks come along unless they are left, lines of the plan where they are wanted. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -54,15 +54,19 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       title={texts.planYourNextSprint}
       description={texts.ninetyDaysFromToday}
       className="w-[min(100%-2rem,34rem)]!"
-      submitLabel={texts.startSprint}
+      submitLabel={isCreated ? texts.bringTasksAlong : texts.startSprint}
       busy={busy}
       onClose={onClose}
       onCancel={end}
     >
       <DialogForm onSubmit={() => void begin(typed.words, carried)}>
-        <TextField label={texts.name} maxLength={200} {...typed.field('name')} />
-        <TextAreaField label={texts.goal} rows={2} maxLength={4_000} {...typed.field('goal')} />
-        <DraftNotice of={typed} />
+        {!isCreated && (
+          <>
+            <TextField label={texts.name} maxLength={200} {...typed.field('name')} />
+            <TextAreaField label={texts.goal} rows={2} maxLength={4_000} {...typed.field('goal')} />
+            <DraftNotice of={typed} />
+          </>
+        )}
         <Choices
           legend={texts.openTasksToBringAlong}
           from={open}
@@ -119,32 +123,39 @@ function useLeftover(sprintId: number) {
   return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced].map((line) => ({ ...line, description: '' }))
 }
 
+const BRING_FAILED = { title: texts.theSprintIsCreated, description: texts.weCouldntBringTheTasks }
+
 type Carried = Pick<Task, 'title' | 'description' | 'planItem'>
 
-function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
+/** A sprint cannot be deleted: it is created once, however often bringing its tasks along has to be tried. */
+function useNextSprint({ id: follows, review }: Sprint, onCreated: () => void) {
   const client = useApolloClient()
   const goTo = useNavigate()
-  const [create, { loading }] = useMutation(CREATE_NEXT_SPRINT)
+  const [create, { loading, data }] = useMutation(CREATE_NEXT_SPRINT)
   const [change, { loading: changing }] = useMutation(CHANGE_TASKS)
-  const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Carried[]) => {
+  const createOnce = async ({ name, goal }: { name: string; goal: string }) => {
+    if (data) return data.createSprint.id
+    const description = review?.learnt
+      ? fill(texts.learnedLastTimeLearnt, { learnt: review.learnt }).slice(0, 2_000)
+      : texts.buildsOnYourLastSprint
+    const input = { name: name.trim() || texts.nextSprint, goal: goal.trim(), description, follows }
+    const { data: created } = await create({ variables: { input } })
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
+    onCreated()
+    return created?.createSprint.id
+  }
+  const begin = async (words: { name: string; goal: string }, tasks: readonly Carried[]) => {
+    let sprintId: number | undefined
     try {
-      const description = review?.learnt
-        ? fill(texts.learnedLastTimeLearnt, { learnt: review.learnt }).slice(0, 2_000)
-        : texts.buildsOnYourLastSprint
-      const { data } = await create({
-        variables: { input: { name: name.trim() || texts.nextSprint, goal: goal.trim(), description, follows } },
-      })
-      if (!data) return
-      const sprintId = data.createSprint.id
+      sprintId = await createOnce(words)
+      if (!sprintId) return
       if (tasks.length > 0) await change({ variables: { sprintId, changes: { add: carry(tasks) } } })
-      onBegun()
-      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
       await goTo(`/sprint/${sprintId}`)
     } catch (error) {
-      sayFailure(error, { otherwise: texts.weCouldntCreateTheSprint })
+      sayFailure(error, sprintId ? BRING_FAILED : { otherwise: texts.weCouldntCreateTheSprint })
     }
   }
-  return { begin, busy: loading || changing }
+  return { begin, busy: loading || changing, isCreated: Boolean(data) }
 }
 
 /** Tasks from before are due within the first two weeks, in the order they had. */
