@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { formatListDate, readDay } from '../../lib/dates.ts'
 import { endOf, groupsOf, nextTask, sayTitles } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK, TODAY } from './queries.ts'
-import type { Today } from './queries.ts'
+import type { Task, Today } from './queries.ts'
 import { questionOf } from './question.ts'
 import { DAY, SPRINT, makeEntry, makeHabit, makeMemory, makeTask, makeToday } from './testing.ts'
 import { TodayScreen } from './today-screen.tsx'
@@ -159,14 +159,17 @@ describe('A tick', () => {
     ...end,
   })
 
-  it('shows at once, stays, and can be undone', async () => {
+  it.each([
+    ['in-progress', 'Undo'],
+    ['pending', 'Reopen'],
+  ] as const)('shows at once on a task that is %s, stays, and its button says %s', async (status, button) => {
     const counted = (completed: number) => ({
       ...SPRINT,
       taskCounts: { ...SPRINT.taskCounts, completed, pending: 11 - completed },
     })
     const done = { updateTask: { ...task, status: 'completed', completedDate, sprint: counted(8) } }
     const reopened = { updateTask: { ...task, status: 'in-progress', sprint: counted(7) } }
-    const { user } = show(makeToday({ tasks: [task] }), [
+    const { user } = show(makeToday({ tasks: [{ ...task, status }] }), [
       ticking({ result: { data: done } }),
       ticking({ result: { data: reopened } }),
     ])
@@ -174,9 +177,25 @@ describe('A tick', () => {
     expect(await isTicked('Write the story')).toBe('true')
     expect(screen.queryByText('Task updated')).toBeNull()
     await screen.findByText('8 of 12 tasks · 35 days remaining')
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: button }))
     await waitFor(async () => expect(await isTicked('Write the story')).toBe('false'))
     await screen.findByText('7 of 12 tasks · 35 days remaining')
+  })
+
+  it('that is taken away comes back by Undo with the day on which the task was completed', async () => {
+    const sent: unknown[] = []
+    const change = (fields: Partial<Task>): Mock => ({
+      request: { query: TICK_TASK, variables: ({ input }) => sent.push(input) > 0 },
+      result: { data: { updateTask: { ...task, ...fields, sprint: SPRINT } } },
+    })
+    const done = { status: 'completed', completedDate: '2026-11-18T09:30:00.000Z' } as const
+    const { user } = show(makeToday({ tasks: [{ ...task, ...done }] }), [
+      change({ status: 'in-progress' }),
+      change(done),
+    ])
+    await user.click(await box('Write the story'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ taskId: task.id, ...done }))
   })
 
   it('is taken back where the server refuses, and says so in the row', async () => {

@@ -6,6 +6,8 @@ import type { TaskChangesInput } from '../../gql/graphql.ts'
 import { serverText } from '../../lib/errors.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
+import * as common from '../../ui/texts.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { endOf } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
@@ -47,8 +49,8 @@ export const habitControl = ({ id }: Pick<Habit, 'id'>) => `habit-${id}`
 
 export function useTaskTicks({ attempt }: Failures) {
   const [send] = useMutation(TICK_TASK)
-  const set = (task: Task, status: 'in-progress' | 'completed') => {
-    const completedDate = status === 'completed' ? new Date().toISOString() : null
+  const set = (task: Task, status: 'in-progress' | 'completed', at = new Date().toISOString()) => {
+    const completedDate = status === 'completed' ? at : null
     return attempt(taskControl(task), () =>
       send({
         variables: { input: { taskId: task.id, status, completedDate, timeZone: localTimeZone() } },
@@ -61,11 +63,16 @@ export function useTaskTicks({ attempt }: Failures) {
     )
   }
   const tick = async (task: Task, done: boolean) => {
-    if (!(await set(task, done ? 'completed' : 'in-progress'))) return
-    offerUndo({
+    const [status, other] = done ? (['completed', 'in-progress'] as const) : (['in-progress', 'completed'] as const)
+    if (!(await set(task, status))) return
+    toast({
       title: texts.taskUpdated,
       description: texts.taskStatusHasBeenUpdated,
-      undo: () => set({ ...task, status: done ? 'completed' : 'in-progress' }, done ? 'in-progress' : 'completed'),
+      action: {
+        // What was pending does not become that again (A-57).
+        label: task.status === 'pending' ? texts.reopen : common.undo,
+        onAction: () => void set({ ...task, status }, other, task.completedDate ?? undefined),
+      },
     })
   }
   return { tick: (task: Task, done: boolean) => void tick(task, done), start: (task: Task) => set(task, 'in-progress') }
