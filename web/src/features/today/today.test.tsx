@@ -198,6 +198,24 @@ describe('A tick', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ taskId: task.id, ...done }))
   })
 
+  it.each([
+    ['counts in the week of the check-in', DAY, '4 of 5 tasks done this week.'],
+    [
+      'of a task that was due in an earlier week does not count in this one',
+      '2026-11-14',
+      '3 of 5 tasks done this week.',
+    ],
+  ])('%s', async (_name, due, sentence) => {
+    const ticked = makeTask('Write the story', due)
+    const done = { ...ticked, status: 'completed' as const, completedDate, sprint: SPRINT }
+    const { user } = show(makeToday({ isCheckInDue: true, tasks: [ticked] }), [
+      { request: { query: TICK_TASK, variables: () => true }, result: { data: { updateTask: done } } },
+    ])
+    await user.click(await box('Write the story'))
+    await screen.findByText('Task updated')
+    screen.getByText(new RegExp(`^${sentence}`))
+  })
+
   it('is taken back where the server refuses, and says so in the row', async () => {
     const { user } = show(makeToday({ tasks: [task] }), [ticking({ error: refusal })])
     await user.click(await box('Write the story'))

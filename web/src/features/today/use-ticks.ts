@@ -1,17 +1,19 @@
 /** Ticking and moving tasks: shown at once, rolled back where the server refuses, with an undo. */
 import type { ApolloCache } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
+import { startOfISOWeek } from 'date-fns'
 import { useState } from 'react'
 import type { TaskChangesInput } from '../../gql/graphql.ts'
+import { readDay, toDay } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import * as common from '../../ui/texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { endOf } from './day.ts'
+import { endOf, isDone } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
-import type { Habit, Task, TodaySprint } from './queries.ts'
+import type { Habit, Task, Today, TodaySprint } from './queries.ts'
 import * as texts from './texts.ts'
 
 /** Queries of other screens that a change here makes out of date. */
@@ -57,6 +59,7 @@ export function useTaskTicks({ attempt }: Failures) {
         optimisticResponse: { updateTask: { ...task, status, completedDate, sprint: null } },
         update: (cache, { data }) => {
           if (!data?.updateTask.sprint) recount(cache, task, status)
+          recountWeek(cache, task, status)
           forgetElsewhere(cache)
         },
       }),
@@ -99,6 +102,21 @@ function recount(cache: ApolloCache, before: Task, status: Task['status']): void
       taskCounts: (given) => {
         const counts = given as Counts
         return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
+      },
+    },
+  })
+}
+
+/** The tasks due in the week are part of no answer to a tick. */
+function recountWeek(cache: ApolloCache, before: Task, status: Task['status']): void {
+  const mondayOf = (date: Date) => toDay(startOfISOWeek(date))
+  cache.modify<{ today: Pick<Today, 'day' | 'week'> | null }>({
+    fields: {
+      today: (given) => {
+        const today = given as Pick<Today, 'day' | 'week'> | null
+        if (!today || mondayOf(readDay(today.day)) !== mondayOf(new Date(before.dueDate))) return today
+        const by = Number(isDone({ status })) - Number(isDone(before))
+        return { ...today, week: { ...today.week, done: today.week.done + by } }
       },
     },
   })
