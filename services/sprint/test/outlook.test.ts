@@ -80,6 +80,12 @@ describe('what is proposed', () => {
     const late = { ...sprint, now, tasks: [tasks[3]!, tasks[4]!, tasks[5]!] }
     expect(propose(late, 'spread', null).map(({ to }) => to)).toEqual(Array(3).fill('2026-12-25T23:59:59.999Z'))
   })
+
+  test('tomorrow is the next day, also where the sprint ends today, and the end stays', () => {
+    const now = new Date('2026-12-25T12:00:00Z')
+    const moved = propose({ ...sprint, now, tasks: [tasks[3]!] }, 'tomorrow', null)
+    expect(moved).toMatchObject([{ to: '2026-12-26T23:59:59.999Z', endDate: null }])
+  })
 })
 
 describe('the forecast', () => {

@@ -20,7 +20,7 @@ export interface LateSprint {
 export function propose(sprint: LateSprint, kind: ProposalKind, days: number | null | undefined): Proposal[] {
   if (kind === 'shift') return shift(sprint, days ?? SHIFT_DAYS)
   if (kind === 'spread') return spread(sprint, lateTasks(sprint))
-  if (kind === 'tomorrow') return lateTasks(sprint).map((task) => move(task, dayAhead(sprint, 1)))
+  if (kind === 'tomorrow') return lateTasks(sprint).map((task) => move(task, tomorrow(sprint)))
   if (kind === 'drop')
     return lateTasks(sprint)
       .filter(({ status }) => status === 'pending')
@@ -91,12 +91,8 @@ function checkIn(sprint: LateSprint): Proposal[] {
   ]
 }
 
-/** The end of a day ahead, but of no day after the sprint as long as it runs. */
-function dayAhead({ endDate, calendar, now }: LateSprint, days: number): Date {
-  const wanted = endOfDay(addDays(localDay(now, calendar), days), calendar)
-  const last = endOfDay(localDay(endDate, calendar), calendar)
-  return wanted > last && last > now ? last : wanted
-}
+/** The end of tomorrow, also where the sprint ends today: that is what the person asks for. */
+const tomorrow = ({ calendar, now }: LateSprint): Date => endOfDay(addDays(localDay(now, calendar), 1), calendar)
 
 const lateTasks = ({ tasks, now }: LateSprint) => tasks.filter((task) => isOverdue(task, now)).sort(byDueDate)
 
