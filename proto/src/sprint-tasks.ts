@@ -74,6 +74,8 @@ export const TaskChanges = z.object({
         title: filled(300, 'Please enter a task title').nullish(),
         description: text(5_000).nullish(),
         dueDate: IsoTime.nullish(),
+        /** Its place in the person's own order, which another due date takes away unless it is given here. */
+        position: z.int32().nullish(),
       }),
     )
     .max(2_000, 'At most 2,000 tasks at once')

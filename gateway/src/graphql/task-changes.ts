@@ -31,7 +31,7 @@ export const typeDefs = /* GraphQL */ `
     "What a change of the task has made of its sprint; null where the task was only read."
     sprint: Sprint
   }
-  "What a task said and when it was due."
+  "What a task said, when it was due, and where it stood."
   type TaskChange {
     taskId: Int!
     "Plain text."
@@ -39,6 +39,8 @@ export const typeDefs = /* GraphQL */ `
     "Plain text."
     description: String
     dueDate: String
+    "Its place in the person's own order, where the change took it away."
+    position: Int
   }
   "What takes changes back, field by field as TaskChangesInput takes it."
   type TaskChanges {
@@ -116,6 +118,8 @@ export const typeDefs = /* GraphQL */ `
     "At most 5,000 characters."
     description: String
     dueDate: String
+    "Its place in the person's own order; without it, another due date takes that away."
+    position: Int
   }
   "Many changes that happen together or not at all."
   input TaskChangesInput {

@@ -86,6 +86,8 @@ export type PlannedTask = NewTask & { seriesId: string | null; planItem: string 
 
 /** What a batch of changes leaves a task with. */
 export type Wording = Pick<NewTask, 'title' | 'description' | 'dueDate'>
+/** What a task becomes; a place that is null is left to its due date. */
+export type Rewriting = Wording & { position: number | null }
 
 const SPRINT_FIELDS = [
   ...['id', 'userId', 'name', 'description', 'goal', 'startDate', 'endDate', 'storedStatus', 'monthOverride'],

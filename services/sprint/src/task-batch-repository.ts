@@ -7,6 +7,7 @@ import {
   toTask,
   DEDUPE_WINDOW_MS,
   type PlannedTask,
+  type Rewriting,
   type StoredTask,
   type Wording,
 } from './row-repository.ts'
@@ -32,19 +33,19 @@ export function batchQueries(db: Prisma.TransactionClient) {
       })
       return [...rows.map(({ id }) => id), ...tasks.flatMap((task) => duplicates.get(contentOf(task)) ?? [])]
     },
-    /** Updates title, description and due date of many tasks in one statement. A new due date resets the position. */
-    async rewriteTasks(sprintId: number, wordings: ReadonlyMap<number, Wording>): Promise<void> {
-      if (wordings.size === 0) return
-      const rows = [...wordings].map(([id, { title, description, dueDate }]) => [id, title, description, dueDate])
+    /** Updates many tasks in one statement. A new due date resets the position where none is given. */
+    async rewriteTasks(sprintId: number, rewritings: ReadonlyMap<number, Rewriting>): Promise<void> {
+      if (rewritings.size === 0) return
       const values = Prisma.join(
-        rows.map(
-          ([id, title, description, due]) => Prisma.sql`(${id}::int, ${title}, ${description}, ${due}::timestamptz)`,
+        [...rewritings].map(
+          ([id, { title, description, dueDate, position }]) =>
+            Prisma.sql`(${id}::int, ${title}, ${description}, ${dueDate}::timestamptz, ${position}::int)`,
         ),
       )
       await db.$executeRaw`
         update task set title = wanted.title, description = wanted.description, due_date = wanted.due,
-          position = case when due_date = wanted.due then position end
-        from (values ${values}) as wanted (id, title, description, due)
+          position = coalesce(wanted.position, case when due_date = wanted.due then task.position end)
+        from (values ${values}) as wanted (id, title, description, due, position)
         where task.id = wanted.id and task.sprint_id = ${sprintId} and task.deleted_at is null`
     },
     /** Removes tasks from the sprint, and erases those that were removed more than a day ago. */

@@ -12,7 +12,7 @@ import { momentOf, showTask } from './planning/task-state.ts'
 import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
-import type { StoredSprint, StoredTask, Wording } from './row-repository.ts'
+import type { Rewriting, StoredSprint, StoredTask } from './row-repository.ts'
 import { announceDanger, announceHabitDanger, readAhead, type Dangers } from './task-danger.ts'
 
 export async function changeTasks(
@@ -68,13 +68,13 @@ export async function applyChanges(
     id,
     change.map(({ taskId }) => taskId),
   )
-  const wordings = wordingsAfter(touched, { change })
+  const rewritings = rewritingsOf(touched, { change })
   const restore = [...new Set(changes.restore ?? [])]
   // Removes tasks first: a new task that equals a removed one must not count as a repeated request.
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
-  await tx.rewriteTasks(id, wordings)
-  const written = [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)]
+  await tx.rewriteTasks(id, rewritings)
+  const written = [...(await tx.pickTasks(id, added)), ...reworded(touched, rewritings)]
   await announceDanger(tx, before.userId, written, view.dangers)
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   const addedHabits = await changeHabits(tx, before, changes, view)
@@ -82,7 +82,7 @@ export async function applyChanges(
   await tx.announce(sprintChanged, { userId: before.userId, sprintId: id, what: 'tasks' })
   const sprint = await tx.findSprint(id, before.userId, now)
   if (!sprint) throw notFound('Sprint')
-  const undo = inverseOf(before, changes, { added, touched, addedHabits })
+  const undo = inverseOf(before, changes, { added, touched, rewritings, addedHabits })
   const ids = {
     tasks: [...added, ...restore, ...touched.map((task) => task.id)],
     habits: [...addedHabits, ...(changes.restoreHabits ?? [])],
@@ -145,11 +145,11 @@ function plannedTasks(sprintId: number, { add }: TaskChanges) {
   }))
 }
 
-/** The wording of each changed task after the changes. */
-function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): Map<number, Wording> {
+/** What each changed task becomes. */
+function rewritingsOf(tasks: readonly StoredTask[], { change }: TaskChanges): Map<number, Rewriting> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   return new Map(
-    (change ?? []).map(({ taskId, title, description, dueDate }) => {
+    (change ?? []).map(({ taskId, title, description, dueDate, position }) => {
       const task = byId.get(taskId)
       if (!task) throw notFound('Task')
       return [
@@ -158,6 +158,7 @@ function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): M
           title: title ?? task.title,
           description: description ?? task.description,
           dueDate: readTime(dueDate ?? task.dueDate, 'dueDate'),
+          position: position ?? null,
         },
       ]
     }),
@@ -165,9 +166,9 @@ function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): M
 }
 
 /** The tasks whose title or description differs now. */
-const reworded = (tasks: readonly StoredTask[], wordings: ReadonlyMap<number, Wording>) =>
+const reworded = (tasks: readonly StoredTask[], rewritings: ReadonlyMap<number, Rewriting>) =>
   tasks.flatMap(({ id, title, description }) => {
-    const now = wordings.get(id)
+    const now = rewritings.get(id)
     return now && (now.title !== title || now.description !== description) ? [{ id, ...now }] : []
   })
 
@@ -184,12 +185,27 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: T
   }
 }
 
-type Outcome = { added: number[]; touched: readonly StoredTask[]; addedHabits: number[] }
+type Outcome = {
+  added: number[]
+  touched: readonly StoredTask[]
+  rewritings: ReadonlyMap<number, Rewriting>
+  addedHabits: number[]
+}
 
 /** The changes that undo `changes`. */
-function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched, addedHabits }: Outcome): TaskChanges {
+function inverseOf(
+  before: StoredSprint,
+  changes: TaskChanges,
+  { added, touched, rewritings, addedHabits }: Outcome,
+): TaskChanges {
+  // Where a task keeps its day it keeps its place, which the person may change before they undo.
+  const isMoved = ({ id, dueDate }: StoredTask) => rewritings.get(id)?.dueDate.toISOString() !== dueDate
   return {
-    change: touched.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
+    change: touched.map((task) => ({
+      taskId: task.id,
+      ...{ title: task.title, description: task.description, dueDate: task.dueDate },
+      ...(isMoved(task) && task.position !== null && { position: task.position }),
+    })),
     remove: [...new Set([...added, ...(changes.restore ?? [])])],
     restore: [...new Set(changes.remove ?? [])],
     ...inverseOfHabits(changes, addedHabits),

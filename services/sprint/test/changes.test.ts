@@ -156,6 +156,36 @@ test('tasks keep the order they are given until their day changes, and nobody or
   })
 })
 
+test('a task that moves to another day and back by undo has its place in the order again', async () => {
+  const owner = await newSprint()
+  const [a, b] = await addTasks(owner, 'A', 'B')
+  const places = async () => (await read(owner)).tasks.map(({ title, position }) => [title, position]).sort()
+  await call(contract.setTaskOrder, { ...owner, taskIds: [b!.id, a!.id] })
+  const change = [{ taskId: b!.id, dueDate: '2030-01-08T00:00:00.000Z' }]
+  const { undo } = await call(contract.changeTasks, { ...owner, change })
+  expect(await places()).toEqual([
+    ['A', 2],
+    ['B', null],
+  ])
+  const { undo: redo } = await call(contract.changeTasks, { ...owner, ...undo })
+  expect(await places()).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ])
+  await call(contract.changeTasks, { ...owner, ...redo })
+  expect((await places())[1]).toEqual(['B', null])
+})
+
+test('undo of other words leaves the order that was made since', async () => {
+  const owner = await newSprint()
+  const [a, b] = await addTasks(owner, 'A', 'B')
+  await call(contract.setTaskOrder, { ...owner, taskIds: [a!.id, b!.id] })
+  const { undo } = await call(contract.changeTasks, { ...owner, change: [{ taskId: a!.id, title: 'Anew' }] })
+  const order = await call(contract.setTaskOrder, { ...owner, taskIds: [b!.id, a!.id] })
+  const { tasks } = await call(contract.changeTasks, { ...owner, ...undo })
+  expect(tasks[0]?.position).toBe(order[1]?.position)
+})
+
 test('a check-in is kept with its accepted changes and announced once for the journal', async () => {
   const owner = await newSprint()
   const [task] = await addTasks(owner, 'Too big')

@@ -89,6 +89,7 @@ export const MOVE_TASKS = graphql(`
         change {
           taskId
           dueDate
+          position
         }
       }
     }

@@ -250,7 +250,7 @@ describe('A move', () => {
     delay: 200,
     ...end,
   })
-  const back = { change: late.map(({ id: taskId, dueDate }) => ({ taskId, dueDate })) }
+  const back = { change: late.map(({ id: taskId, dueDate }, at) => ({ taskId, dueDate, position: at + 1 })) }
   const moved = {
     data: {
       changeTasks: {

@@ -173,7 +173,7 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
         forgetElsewhere(cache)
       },
     })
-    return data?.changeTasks.undo.change?.map(({ taskId, dueDate }) => ({ taskId, dueDate }))
+    return data?.changeTasks.undo.change?.map(({ taskId, dueDate, position }) => ({ taskId, dueDate, position }))
   }
   const move = async (control: string, tasks: readonly Task[], day: string, said: MovedTexts) => {
     const dueDate = endOf(day)

@@ -36,7 +36,9 @@ export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line 
 /** The changes that take others back. */
 export const changesOf = ({ change, remove, restore, removeHabits, restoreHabits, ...sprint }: Undo): Changes => ({
   ...{ remove, restore, removeHabits, restoreHabits },
-  change: change?.map(({ taskId, title, description, dueDate }) => ({ taskId, title, description, dueDate })),
+  change: change?.map(({ taskId, title, description, dueDate, position }) => ({
+    ...{ taskId, title, description, dueDate, position },
+  })),
   ...{ endDate: sprint.endDate, goal: sprint.goal, content: sprint.content },
   plan: sprint.plan && sprintPlanInput(sprint.plan),
 })

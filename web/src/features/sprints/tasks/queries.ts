@@ -136,6 +136,7 @@ export const UNDO_FIELDS = graphql(`
       title
       description
       dueDate
+      position
     }
     remove
     restore
