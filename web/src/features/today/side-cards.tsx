@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
-import { daysBetween, formatDate } from '../../lib/dates.ts'
+import { daysBetween, formatDate, formatListDate } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
@@ -79,7 +79,7 @@ export function NoticedCard({ memory }: { memory: Memory }) {
 export function SprintCard({ sprint }: { sprint: TodaySprint }) {
   const now = new Date()
   const { completed, total } = sprint.taskCounts
-  const { day, days } = dayOf(sprint, now)
+  const count = dayOf(sprint, now)
   const left = Math.max(0, daysBetween(now, sprint.endDate))
   return (
     <Card as="section" aria-labelledby="todays-sprint">
@@ -88,13 +88,17 @@ export function SprintCard({ sprint }: { sprint: TodaySprint }) {
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-3">
         {fill(plural(total, texts.completedOfTask, texts.completedOfTasks), { completed, count: total })} ·{' '}
-        {fill(plural(left, texts.dayRemaining, texts.daysRemaining), { count: left })}
+        {count
+          ? fill(plural(left, texts.dayRemaining, texts.daysRemaining), { count: left })
+          : fill(texts.beginsDate, { date: formatListDate(sprint.startDate, now) })}
       </p>
-      <Progress
-        label={texts.time}
-        percent={days > 0 ? (100 * day) / days : 100}
-        valueText={fill(texts.dayOfDays, { day, days })}
-      />
+      {count && (
+        <Progress
+          label={texts.time}
+          percent={count.days > 0 ? (100 * count.day) / count.days : 100}
+          valueText={fill(texts.dayOfDays, count)}
+        />
+      )}
       <p className="mt-4">
         <TextLink to={`/sprint/${sprint.id}`}>{texts.progressDashboard}</TextLink>
       </p>
@@ -102,8 +106,9 @@ export function SprintCard({ sprint }: { sprint: TodaySprint }) {
   )
 }
 
-/** The first day counts as day 1 (A-53). */
+/** The first day counts as day 1 (A-53); null before the sprint begins. */
 export function dayOf({ startDate, endDate }: Pick<TodaySprint, 'startDate' | 'endDate'>, now: Date) {
   const days = daysBetween(startDate, endDate)
+  if (daysBetween(startDate, now) < 0) return null
   return { day: Math.max(1, Math.min(daysBetween(startDate, now), days)), days }
 }

@@ -49,6 +49,7 @@ export const doneOfTasksThisWeek = '{done} of {count} tasks done this week.'
 export const completedOfTask = '{completed} of {count} task'
 export const completedOfTasks = '{completed} of {count} tasks'
 export const dayRemaining = '{count} day remaining'
+export const beginsDate = 'Begins {date}'
 export const daysRemaining = '{count} days remaining'
 
 // sol-day.tsx

@@ -75,6 +75,14 @@ describe('The day', () => {
     expect(screen.queryByRole('heading', { name: 'Weekly check-in' })).toBeNull()
   })
 
+  it('of a sprint that is still to begin says when it begins, and counts no days', async () => {
+    const ahead = { startDate: '2026-11-30T12:00:00.000Z', endDate: '2027-02-28T12:00:00.000Z' }
+    show(makeToday({ sprint: { ...SPRINT, ...ahead, status: 'upcoming' } }))
+    await screen.findByText('7 of 12 tasks · Begins Nov 30')
+    screen.getByText('Friday, Nov 20')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
   it('asks for the check-in only when it is due, and opens it', async () => {
     const { user } = show(makeToday({ isCheckInDue: true }))
     await screen.findByText('3 of 5 tasks done this week. Takes about 10 minutes.')
