@@ -321,6 +321,24 @@ test.each([
   expect(sent[0]!.change).toHaveLength(3)
 })
 
+test('the days of a shift can be emptied and typed anew; an empty field moves nothing', async () => {
+  const late = [1, 2].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
+  const progress = { expectedPercent: 61, donePercent: 20, overdueTasks: 0 }
+  open(shows(makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Shift the plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shift the plan' }))
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Select all' }))
+  const days = dialog.getByLabelText<HTMLInputElement>('Days')
+  await userEvent.clear(days)
+  expect(days.value).toBe('')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move 2 tasks' }).disabled).toBe(true)
+  await userEvent.type(days, '7')
+  expect(days.value).toBe('7')
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move 2 tasks' }).disabled).toBe(false),
+  )
+})
+
 test('one late task moves to tomorrow by one button', async () => {
   const late = makeTask({ title: 'Overdue', dueDate: '2026-01-01T22:00:00.000Z' })
   const progress = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }

@@ -36,13 +36,15 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
 type RecoveryProps = { way: Way; sprint: Sprint; onClose: () => void }
 
 export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
-  const [days, setDays] = useState(3)
+  const [days, setDays] = useState<number | null>(3)
   // Closing the dialog changes nothing.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, busy } = useChangeTasks(sprint.id)
   const { data, previousData, error } = useQuery(PROPOSED_CHANGES, {
     variables: { sprintId: sprint.id, kind: way, days, timeZone: localTimeZone() },
     fetchPolicy: 'no-cache',
+    // An empty field waits for a number.
+    skip: days === null,
   })
   const proposals = (data ?? previousData)?.proposedChanges.proposals
   const all = (proposals ?? []).map(toLine)
@@ -70,8 +72,8 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
             type="number"
             min={1}
             max={90}
-            value={String(days)}
-            onChange={({ target }) => setDays(Math.min(90, Math.max(1, Math.round(Number(target.value)) || 1)))}
+            value={days ?? ''}
+            onChange={({ target }) => setDays(readDays(target.value))}
             className="mt-5 max-w-32"
           />
         )}
@@ -83,6 +85,8 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
     </FormDialog>
   )
 }
+
+const readDays = (typed: string) => (typed ? Math.min(90, Math.max(1, Math.round(Number(typed)))) : null)
 
 function inWords(way: Way, count: number): { submitLabel: string; said: string } {
   const [submitLabel, said] =
