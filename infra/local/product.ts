@@ -9,6 +9,7 @@ import { notUsed } from './given.ts'
 import { guard } from './guard.ts'
 import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
+import { operatorsPorts } from './operators-ports.ts'
 import type { Options } from './options.ts'
 import { isFree, rememberedPort, reservePort } from './ports.ts'
 import { stopPid, TERMINATE } from './pid-file.ts'
@@ -17,7 +18,7 @@ import { planProcesses } from './processes.ts'
 import { partsOf, publicUrl, SECRETS } from './setting.ts'
 import { simulates, simulatorUrls } from './vendors.ts'
 import type { ServerName } from './infrastructure.ts'
-import type { OperatorsPorts, ProcessName, ProcessPlan, SecretName, Setting } from './setting.ts'
+import type { ProcessName, ProcessPlan, SecretName, Setting } from './setting.ts'
 import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
@@ -110,19 +111,6 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   fs.renameSync(`${running}.new`, running) // whoever waits for the file finds all of it
   undo.add(() => fs.rmSync(running, { force: true }))
   return { ...product, stop: undo.run }
-}
-
-/** METRICS_PORT is the gateway's, those after it are the others'; 0: any. */
-async function operatorsPorts(remembered: string, { env, workersApart }: Options): Promise<OperatorsPorts | null> {
-  if (!env['METRICS_PORT']) return null
-  const first = Number(env['METRICS_PORT'])
-  const portOf = (name: string, at: number) =>
-    first > 0 ? first + at : rememberedPort(remembered, `${name} operators`)
-  return {
-    gateway: await portOf('gateway', 0),
-    services: await portOf('services', 1),
-    ...(workersApart && { workers: await portOf('workers', 2) }),
-  }
 }
 
 /** Makes this process the only one on these data and on the port, and makes sure that nothing outlives it. */
@@ -250,9 +238,7 @@ async function loadDemo(options: Options, stripeSimulatorUrl: string | null, { p
   return loaded
 }
 
-function runFolder(dataDir: string) {
-  return path.join(dataDir, 'run')
-}
+const runFolder = (dataDir: string) => path.join(dataDir, 'run')
 
 function pidFileOf(dataDir: string, name: ProcessName) {
   return path.join(runFolder(dataDir), `${name}.pid`)

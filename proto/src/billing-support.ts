@@ -1,6 +1,7 @@
 /** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
 import { z } from 'zod'
-import { Payment, ReminderFields, Subscription } from './billing.ts'
+import { Payment, Subscription } from './billing.ts'
+import { ReminderFields } from './billing-reminders.ts'
 import { defineEvent, defineRequest } from './define.ts'
 import { PlanInterval } from './identity.ts'
 import { GrantedDays, Id } from './rules.ts'

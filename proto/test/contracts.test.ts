@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CONTEXTS } from '../src/define.ts'
 import * as billing from '../src/billing.ts'
+import * as billingReminders from '../src/billing-reminders.ts'
 import * as billingSupport from '../src/billing-support.ts'
 import * as content from '../src/content.ts'
 import * as identity from '../src/identity.ts'
@@ -57,7 +58,7 @@ const modules = {
     ...sprintTaskChanges,
   },
   journal,
-  billing: { ...billing, ...billingSupport },
+  billing: { ...billing, ...billingReminders, ...billingSupport },
   content,
 }
 const snapshotFile = new URL('./contracts.snapshot.json', import.meta.url)

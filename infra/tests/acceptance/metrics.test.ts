@@ -82,7 +82,7 @@ describe.runIf(ports.length > 0)('numbers', () => {
   const hasAttempts = (text: string) => /^daybreak_job_seconds_count\{.*\} [1-9]/m.test(text)
 
   test('every process tells of itself', async () => {
-    expect(ports).toHaveLength(3)
+    expect(ports, 'the gateway, and the services with the workers beside them').toHaveLength(2)
     for (const text of await tellings()) expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 

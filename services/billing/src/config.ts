@@ -28,7 +28,7 @@ const Variables = ServiceConfig.extend({
   }),
   STRIPE_PROMOTION_CODES: flag(false).meta({ description: 'Accept promotion codes at checkout' }),
   STRIPE_AUTOMATIC_TAX: flag(false).meta({
-    description: 'Have Stripe compute taxes, from the country of the customer',
+    description: 'Have Stripe compute taxes, from the country and postal code of the customer',
   }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).meta({ description: 'Address people reach the app at' }),
 })

@@ -1,5 +1,5 @@
 /** Reminders before a renewal, and mails about failed ones: each once, and only after the provider confirms the event. */
-import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing-reminders'
 import { ServiceError } from '@daybreak/proto/errors'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { AT_ONCE, tryAll } from './at-once.ts'
@@ -88,7 +88,8 @@ export async function announceFailure(
   await repository.transaction(async (tx) => {
     if (!(await tx.addReminder(userId, ended ? `ended:${invoiceId}` : `failed:${invoiceId}:${attempt}`))) return
     const charge = { invoiceId, amountCents, currency, attempt, nextAttemptAt, ended }
-    await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge })
+    const grantedUntil = await tx.findGrant(userId)
+    await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge, grantedUntil })
   })
 }
 

@@ -96,6 +96,14 @@ describe('a subscription that support cancels', () => {
   })
 })
 
+test('a charge that fails while days from support run is announced with their end', async () => {
+  const userId = await subscribe('pm_card_chargeCustomerFail')
+  const { grantedUntil } = await billing.call(grantAccess, { userId, days: 7 })
+  await stripe.advance(32)
+  await until('it is announced', async () => (await announced('payment_failed', userId)).length > 0)
+  expect(await announced('payment_failed', userId)).toMatchObject([{ attempt: 1, grantedUntil }])
+})
+
 describe('a payment that support refunds', () => {
   test('goes back in full and at once shows it; the subscription goes on', async () => {
     const userId = await subscribe()

@@ -1,5 +1,5 @@
 /** Mails on events of billing: a failed payment, an upcoming renewal, the end of a trial. */
-import type { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import type { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing-reminders'
 import type { z } from 'zod'
 import type { BillingDetails, BillingMailKind } from './billing-words.ts'
 import { requestMail } from './mail-requests.ts'
@@ -7,9 +7,17 @@ import type { Transaction } from './repository.ts'
 
 export function mailPaymentFailed(
   tx: Transaction,
-  { userId, amountCents, currency, nextAttemptAt, ended, manageUrl }: z.infer<typeof paymentFailed.payload>,
+  {
+    userId,
+    nextAttemptAt,
+    amountCents,
+    currency,
+    ended,
+    grantedUntil,
+    manageUrl,
+  }: z.infer<typeof paymentFailed.payload>,
 ): Promise<void> {
-  const details = { amountCents, currency, at: nextAttemptAt, ended, manageUrl }
+  const details = { amountCents, currency, at: nextAttemptAt, ended, grantedUntil, manageUrl }
   return mailTo(tx, { userId, kind: 'payment_failed', details })
 }
 

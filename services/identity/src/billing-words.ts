@@ -18,6 +18,8 @@ export const BillingDetails = z.object({
   manageUrl: z.url(),
   /** Whether the subscription has ended, since the last attempt to charge it failed. */
   ended: z.boolean().nullish(),
+  /** The end of the days that support gave meanwhile. */
+  grantedUntil: z.iso.datetime().nullish(),
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
@@ -33,6 +35,7 @@ export function billingWords(
   const details = BillingDetails.parse(told)
   const amount = amountOf(details.amountCents, details.currency)
   const day = details.at === null ? null : dayOf(details.at, timeZone)
+  const free = details.grantedUntil ? dayOf(details.grantedUntil, timeZone) : null
   const leave = `To change your card or plan, or to cancel, go to Manage Subscription: ${details.manageUrl}`
   switch (kind) {
     case 'payment_failed':
@@ -48,8 +51,10 @@ export function billingWords(
       return {
         subject: 'Your payment didn’t go through',
         lines: [
-          `We couldn’t charge your card ${amount} for your Daybreak subscription, so your journey, journal, and plans are paused for now. Everything you wrote is safe.`,
-          `Update your card under Manage Subscription to get back in: ${details.manageUrl}`,
+          free === null
+            ? `We couldn’t charge your card ${amount} for your Daybreak subscription, so your journey, journal, and plans are paused for now. Everything you wrote is safe.`
+            : `We couldn’t charge your card ${amount} for your Daybreak subscription. You have free access until ${free}; after that, your journey, journal, and plans are paused until the payment goes through. Everything you wrote is safe.`,
+          `Update your card under Manage Subscription to ${free === null ? 'get back in' : 'go on after that'}: ${details.manageUrl}`,
           day === null ? 'We won’t charge it again automatically.' : `We’ll try again automatically on ${day}.`,
         ],
       }

@@ -1,6 +1,7 @@
 /** What the service listens to, one line each. */
 import { reactions } from '@daybreak/kit/reactions'
-import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
+import { subscriptionChanged } from '@daybreak/proto/billing'
+import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing-reminders'
 import { accessGranted, paymentRefunded, subscriptionCanceled } from '@daybreak/proto/billing-support'
 import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'

@@ -1,7 +1,7 @@
 /** Mails about money: one for each thing that billing announces, with its amount, its day and the way to change it. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing-reminders'
 import * as contract from '@daybreak/proto/identity'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, expect, test } from 'vitest'
@@ -38,6 +38,17 @@ test('FLT-47 a failed renewal is told once per event, with what to do and when i
   await publish(paymentFailed.subject, { ...failure, attempt: 2, nextAttemptAt: null })
   await until('the second failure is told', () => mailsAbout(email, 'payment').length === 2)
   expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We won’t charge it again automatically.')
+})
+
+test('whoever has days from support is not told that anything is paused', async () => {
+  const { userId, email } = await register()
+  const failure = { userId, manageUrl, invoiceId: 'in_3', amountCents: 999, currency: 'usd', attempt: 1 }
+  await publish(paymentFailed.subject, { ...failure, nextAttemptAt: null, grantedUntil: '2026-12-04T12:00:00.000Z' })
+  const { text } = await inbox.mail(email, 'Your payment didn’t go through')
+  expect(text).toContain(
+    'You have free access until Dec 4, 2026; after that, your journey, journal, and plans are paused',
+  )
+  expect(text).toContain(`Update your card under Manage Subscription to go on after that: ${manageUrl}`)
 })
 
 test('the last failure is told as the end: nothing is owed, all is kept, and a plan brings them back', async () => {

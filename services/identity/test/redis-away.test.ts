@@ -1,7 +1,7 @@
 /** A Redis that is away keeps no event from being applied: the jobs that follow from it run when Redis is back. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import { paymentFailed } from '@daybreak/proto/billing'
+import { paymentFailed } from '@daybreak/proto/billing-reminders'
 import * as contract from '@daybreak/proto/identity'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

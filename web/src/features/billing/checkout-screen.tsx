@@ -15,6 +15,7 @@ import { PaymentForm } from './payment-form.tsx'
 import type { Plan } from './plans.ts'
 import { PostalCode } from './postal-code.tsx'
 import { PromotionCode } from './promotion-code.tsx'
+import { SUBSCRIPTION_DETAILS } from './queries.ts'
 import * as texts from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Payment } from './use-checkout.ts'
@@ -30,9 +31,10 @@ export function CheckoutScreen() {
 function Preparation({ priceId }: { priceId: string }) {
   const { checkout, redeem, locate, retry } = useCheckout(priceId)
   const status = useQuery(SUBSCRIPTION).data?.subscription.status
+  const { statusWithoutGrant } = useQuery(SUBSCRIPTION_DETAILS).data?.subscription ?? {}
   const { plans } = usePlans()
   // What is owed is paid where it failed; no second plan is sold.
-  if (status === 'past_due') return <Navigate to="/subscription" replace />
+  if ((statusWithoutGrant ?? status) === 'past_due') return <Navigate to="/subscription" replace />
   if (checkout.state === 'loading')
     return (
       <>

@@ -22,7 +22,7 @@ export function GrantedAccess({ subscription, without, onPaid }: GrantedAccessPr
           {fill(texts.freeAccessUntil, { date: until ? formatDate(until) : '' })}
         </h2>
         <p className="mt-2 text-ink-2">
-          {texts.supportGaveYouTheseDays} {!owes && texts.chooseAPlanToGoOn}
+          {texts.supportGaveYouTheseDays} {!owes && texts.nothingRenewsAfterThem}
         </p>
         <ButtonLink to="/" variant="outline" className="mt-5">
           {texts.yourJourney}

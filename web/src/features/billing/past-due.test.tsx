@@ -100,19 +100,34 @@ test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there,
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
-test('days that support gave meanwhile are told above it, and the card is for the time after them', async () => {
-  const granted = { statusWithoutGrant: 'past_due' as const }
-  const shown = reply(SUBSCRIPTION, { subscription: state('active', { cancelAtPeriodEnd: true }) })
+/** Past due, with days that support gave meanwhile: the server shows these. */
+function grantedState(): MockLink.MockedResponse[] {
+  const granted = { adjusted: null, statusWithoutGrant: 'past_due' as const }
+  const shown = state('active', { cancelAtPeriodEnd: true })
   const details = { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt: null, ...granted }
-  const sync = { ...state('active', { cancelAtPeriodEnd: true }), charge: null, trialEndsAt: null, ...granted }
-  open([
-    ...[shown, owed(), reply(SUBSCRIPTION_DETAILS, { subscription: details })],
+  const sync = { ...shown, charge: null, trialEndsAt: null, ...granted }
+  return [
+    reply(SUBSCRIPTION, { subscription: shown }),
+    { ...reply(SUBSCRIPTION_DETAILS, { subscription: details }), maxUsageCount: 9 },
     { ...reply(SYNC_SUBSCRIPTION, { syncSubscription: sync }), maxUsageCount: 9 },
-  ])
+  ]
+}
+
+test('days that support gave meanwhile are told above it, and the card is for the time after them', async () => {
+  open([...grantedState(), owed()])
   expect(await screen.findByRole('heading', { name: 'Free access until Nov 20, 2027' })).toBeTruthy()
   const payment = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(payment.getByRole('alert').textContent).toContain('Update your card to go on after Nov 20, 2027.')
   expect(await payment.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  // The server shows the days as canceled for their end. Stripe still tries to renew what is past due.
+  expect(document.body.textContent).not.toMatch(/You canceled|Nothing renews/)
+})
+
+test('in those days, too, a checkout leads to what is owed, and the portal where nothing can be confirmed', async () => {
+  const place = open([...grantedState(), owed(undefined, 'yearly'), owed(null)], '/checkout?priceId=yearly')
+  expect(await screen.findByText('You can make this payment under Manage Subscription.')).toBeTruthy()
+  expect(place()).toBe('/subscription')
+  expect(screen.queryByText(/No payment required/)).toBeNull()
 })
 
 test('whoever canceled for the end of a period that is not paid reads that the card is still charged, and where to end it', async () => {

@@ -43,7 +43,7 @@ export function PastDue({ subscription, onPaid, grantedUntil }: PastDueProps) {
           <Cause />
           {hasCustomer && `${updateYourCard} `}
           {texts.yourWritingAndTasks}
-          <Leaving subscription={subscription} />
+          {!grantedUntil && <Leaving subscription={subscription} />}
         </Strip>
         {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}
       </Panel>

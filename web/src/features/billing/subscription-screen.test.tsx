@@ -239,6 +239,15 @@ test('a payment that was late is shown as soon as its news comes, without anythi
   expect(screen.queryByText('This is taking longer than usual')).toBeNull()
 })
 
+test('a payment that is late is late in days that support gave, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const paid = { pathname: '/subscription', state: { paid: true } }
+  open(granted, [details(null, 'canceled'), synced(granted, 99, 'canceled')], paid)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await screen.findByText('This is taking longer than usual')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+})
+
 test('FLT-39 whoever comes to look has billing look at the provider, too', async () => {
   open(known('active'), [synced(known('canceled'))])
   expect(await screen.findByText('Canceled')).toBeTruthy()

@@ -29,18 +29,18 @@ export function SubscriptionScreen() {
   const { data, loading, error, refetch } = useQuery(SUBSCRIPTION, { notifyOnNetworkStatusChange: true })
   const subscription = data?.subscription
   const details = useQuery(SUBSCRIPTION_DETAILS)
+  const { statusWithoutGrant } = details.data?.subscription ?? {}
   const activation = useActivation(paid, forget)
   useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
   const late = activation.state === 'late'
   // News of a payment that was late may come by itself.
-  const arrived = late && subscription?.status === 'active'
+  const arrived = late && subscription?.status === 'active' && details.data !== undefined && !statusWithoutGrant
   if (activation.state !== 'none' && !arrived) return <Activating late={late} again={activation.again} />
   if (loading && !subscription && !error) return <Waiting />
   if (subscription?.status === 'active') {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     // Days that support gave end, too: until it is known what this is, nothing is said of it.
     if (subscription.cancelAtPeriodEnd && details.loading && !details.data) return <Waiting />
-    const { statusWithoutGrant } = details.data?.subscription ?? {}
     if (statusWithoutGrant) {
       return (
         <Frame title={texts.yourSubscription} pose="listen" wide={statusWithoutGrant !== 'past_due'}>

@@ -58,8 +58,9 @@ export const status = 'Status'
 export const updateYourCardToGetBackIn = 'Update your card to get back in.'
 export const updateYourCardToGoOnAfterwards = 'Update your card to go on after {date}.'
 export const freeAccessUntil = 'Free access until {date}'
-export const supportGaveYouTheseDays = 'Support gave you these days. They cost nothing, and nothing renews after them.'
-export const chooseAPlanToGoOn = 'Choose a plan to go on afterwards. It starts right away.'
+export const supportGaveYouTheseDays = 'Support gave you these days. They cost nothing.'
+export const nothingRenewsAfterThem =
+  'Nothing renews after them. Choose a plan to go on afterwards. It starts right away.'
 export const youCanceledAndItEnds =
   'You canceled, and your subscription ends on {date}. Until then, we may still charge your card for the open invoice. To end it now, <toUs>write to us</toUs>.'
 export const weCouldntCharge = 'We couldn’t charge {amount} on {date}.'

@@ -137,8 +137,8 @@ function refusalOf(error: unknown): string {
 async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   const before = client.readQuery({ query: VIEWER })?.viewer?.subscriptionStatus
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)
-  const status = synced?.data?.syncSubscription.status
-  if (status === 'past_due') return failed(texts.youCanMakeThisPayment)
+  const { status, statusWithoutGrant } = synced?.data?.syncSubscription ?? {}
+  if ((statusWithoutGrant ?? status) === 'past_due') return failed(texts.youCanMakeThisPayment)
   if (status === 'active' && before !== 'active')
     toast({ title: texts.subscriptionCreated, description: texts.yourSubscriptionIsActive })
   return failed(texts.noPaymentRequiredYouMayAlready)
