@@ -78,14 +78,14 @@ async function startCheckout(deps: Dependencies, input: NewCheckout): Promise<Ou
   if (!(await deps.payments.findOffer(priceId))) throw planNotAvailable()
   const promotionCodeId = await findPromotionCode(deps, input.promotionCode)
   return withLease(deps.repository, input.userId, async (lease) => {
-    const subscriber = { ...input, priceId, promotionCodeId, moved: false }
+    const subscriber = { ...input, priceId, promotionCodeId }
     const { userId, email, name, country = null, postalCode = null } = input
     const customer = { userId, email, name, country, postalCode }
     const known = await deps.repository.findCustomer(userId)
     if (!known) return checkOut(deps, lease, { ...subscriber, customerId: await addCustomer(deps, lease, customer) })
     try {
-      const moved = await updateCustomer(deps, lease, known, customer)
-      return await checkOut(deps, lease, { ...subscriber, customerId: known.id, moved })
+      await updateCustomer(deps, lease, known, customer, () => endWaiting(deps.payments, lease, known.id))
+      return await checkOut(deps, lease, { ...subscriber, customerId: known.id })
     } catch (error) {
       if (!(error instanceof CustomerUnknown)) throw error
       const successor = await addCustomer(deps, lease, customer, known.id)
@@ -124,8 +124,7 @@ async function findPromotionCode(
   return found
 }
 
-/** `moved`: the address has changed, and with it the taxes of what was begun before. */
-type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null; moved: boolean }
+type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null }
 
 /** Looks at the provider, not at our copy: what is there decides what is still to be done. */
 async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
@@ -140,7 +139,11 @@ async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber
     return owed ? toOutcome(owed) : payAfterTrial(payments, lease, { living, ...subscriber })
   }
   const waiting = existing.filter(({ status }) => WAITING.has(status))
-  const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
+  const { priceId, promotionCode } = subscriber
+  const begun = await reuseWaiting(payments, lease, waiting, (subscription, checkout) => {
+    const isPlan = subscription.status === 'incomplete' && subscription.priceId === priceId
+    return isPlan && isRedeemed(checkout, promotionCode) && checkout.clientSecret !== null
+  })
   const checkout = begun ?? (await begin(deps, lease, { ...subscriber, existing }))
   if (LIVING.has(checkout.status)) await syncSubscription(deps, subscriber.userId)
   return toOutcome(checkout)
@@ -174,27 +177,19 @@ const toOutcome = (checkout: Checkout): Outcome => {
   return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode }
 }
 
-/** The open checkout for this price and address, if there is one; all others are ended. */
+/** The first of the open checkouts that is wanted; all others are ended. */
 async function reuseWaiting(
   payments: Payments,
   lease: Lease,
-  {
-    waiting,
-    priceId,
-    promotionCode,
-    moved,
-  }: Pick<Subscriber, 'priceId' | 'promotionCode' | 'moved'> & {
-    waiting: ProviderSubscription[]
-  },
+  waiting: ProviderSubscription[],
+  isWanted: (subscription: ProviderSubscription, checkout: Checkout) => boolean,
 ): Promise<Checkout | null> {
   let reused: Checkout | null = null
   for (const subscription of waiting) {
     await lease.renew()
     const checkout = await payments.findCheckout(subscription.id)
-    const isPlan = !moved && subscription.status === 'incomplete' && subscription.priceId === priceId
-    const wanted = isPlan && isRedeemed(checkout, promotionCode)
     // One that was paid since it was listed is never ended, whatever its plan.
-    if (LIVING.has(checkout.status) || (!reused && wanted && checkout.clientSecret !== null)) {
+    if (LIVING.has(checkout.status) || (!reused && isWanted(subscription, checkout))) {
       reused = checkout
       continue
     }
@@ -202,6 +197,15 @@ async function reuseWaiting(
     await payments.cancelSubscription(subscription.id, `cancel-${lease.attempt}-${subscription.id}`)
   }
   return reused
+}
+
+/** An open checkout has the taxes of its address. It ends before the address changes, so that no failure on the way keeps it. */
+async function endWaiting(payments: Payments, lease: Lease, customerId: string): Promise<void> {
+  await lease.renew()
+  const existing = await payments.listSubscriptions(customerId)
+  const waiting = existing.filter(({ status }) => WAITING.has(status))
+  await reuseWaiting(payments, lease, waiting, () => false)
+  await lease.renew()
 }
 
 /** Free is the first subscription of a person, not every one that follows a cancellation. */

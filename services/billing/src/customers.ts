@@ -38,8 +38,8 @@ export async function addCustomer(
 }
 
 /**
- * Tells the provider what has changed in the account; asks nothing where nothing has, and no postal code is given. Says
- * whether the address has.
+ * Tells the provider what has changed in the account; asks nothing where nothing has, and no postal code is given. Where
+ * the address has, `beforeMove` comes first.
  * @throws CustomerUnknown
  */
 export async function updateCustomer(
@@ -47,15 +47,15 @@ export async function updateCustomer(
   lease: Lease,
   known: KnownCustomer,
   customer: NewCustomer,
-): Promise<boolean> {
+  beforeMove: () => Promise<void>,
+): Promise<void> {
   const details = detailsOf(customer)
   const { userId, ...told } = customer
-  if (known.details === details && !told.postalCode) return false
+  if (known.details === details && !told.postalCode) return
   await lease.renew()
   const key = `details-${lease.attempt}-${details}-${digestOf(told.postalCode)}`
-  const { moved } = await payments.updateCustomer(known.id, told, key)
+  await payments.updateCustomer(known.id, told, key, beforeMove)
   await repository.noteDetails(userId, details)
-  return moved
 }
 
 /** Tells the provider of another email address, unless it was told of a later one. */
@@ -63,7 +63,6 @@ export async function followEmail(
   { repository, payments }: Dependencies,
   { userId, email, asOf }: z.output<typeof emailChanged.payload>,
 ): Promise<void> {
-  if ((await repository.findCustomer(userId)) === null) return
   await withLease(repository, userId, async ({ attempt }) => {
     const known = await repository.findCustomer(userId)
     if (!known || (known.emailAsOf !== null && known.emailAsOf >= asOf)) return

@@ -38,7 +38,9 @@ export async function eraseUser(
       await renew()
       await payments.cancelSubscription(id, `erase-${attempt}-${id}`)
     }
-    if (customerId !== null) await voidLeftUnpaid(payments, customerId)
+    await renew()
+    if (customerId !== null) await voidLeftUnpaid(payments, customerId, renew)
+    await renew()
     await repository.transaction(async (tx) => {
       if ((await tx.claimEvents([eventId])).length === 0) return
       await tx.markErased(userId)

@@ -84,9 +84,11 @@ export async function announceFailure(
   userId: number,
   renewal: FailedRenewal,
 ): Promise<void> {
-  const { invoiceId, amountCents, currency, attempt, nextAttemptAt, hasEnded: ended } = renewal
+  const { invoiceId, amountCents, currency, attempt, nextAttemptAt, endedSubscriptionId } = renewal
+  const ended = endedSubscriptionId !== null
   await repository.transaction(async (tx) => {
-    if (!(await tx.addReminder(userId, ended ? `ended:${invoiceId}` : `failed:${invoiceId}:${attempt}`))) return
+    if (!(await tx.addReminder(userId, ended ? `ended:${endedSubscriptionId}` : `failed:${invoiceId}:${attempt}`)))
+      return
     const charge = { invoiceId, amountCents, currency, attempt, nextAttemptAt, ended }
     const grantedUntil = await tx.findGrant(userId)
     await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge, grantedUntil })

@@ -83,6 +83,22 @@ test('another country begins another checkout: the taxes of the first are those 
   expect(statuses.toSorted()).toEqual(['incomplete', 'incomplete_expired'])
 })
 
+test('where that fails on the way, the first checkout is not handed out again', async () => {
+  for (const [path, method] of [
+    ['/v1/customers', 'POST'],
+    ['/v1/subscriptions', 'POST'],
+  ]) {
+    const userId = newUser()
+    const first = await begin(userId)
+    await stripe.faults({ api: [{ path, method, kind: 'status', status: 500, times: 3 }] })
+    await expect(begin(userId, { country: 'DE' })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await stripe.faults({ api: [] })
+    const again = await begin(userId, { country: 'DE' })
+    expect(again.clientSecret).not.toBe(first.clientSecret)
+    expect((await customerOf(userId)).address?.country).toBe('DE')
+  }
+})
+
 test('a customer that was deleted at Stripe gets a successor, whatever has changed', async () => {
   const userId = newUser()
   await begin(userId)

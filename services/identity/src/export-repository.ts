@@ -104,12 +104,17 @@ export function exportQueries(db: Prisma.TransactionClient) {
         order by e.created_at limit 100`
       return rows.map(({ id }) => id)
     },
-    /** Deletes the files that are too old or were never whole, and calls an export failed that is not complete after a day. */
+    /**
+     * Calls an export failed that is not complete after a day. Deletes the files that are too old or were never whole, and what
+     * a failed one was to be made from.
+     */
     async deleteOldExports(): Promise<void> {
-      await db.$executeRaw`delete from export_slices
-        where export_id in (select id from exports where expires_at <= now() or state = 'failed')`
       await db.$executeRaw`update exports set state = 'failed'
         where state = 'collecting' and created_at < now() - interval '1 day'`
+      await db.$executeRaw`delete from export_slices
+        where export_id in (select id from exports where expires_at <= now() or state = 'failed')`
+      await db.$executeRaw`update export_parts set text = ''
+        where text <> '' and export_id in (select id from exports where state = 'failed')`
     },
   }
 }

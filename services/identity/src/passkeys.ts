@@ -48,6 +48,8 @@ export async function finishPasskeyRegistration(
   passkeys: Passkeys,
   { userId, tokenHash, name, response, device }: Actor & { name: string; response: Credential },
 ): Promise<Passkey> {
+  // Asked first: whoever has to prove it is them sends the same answer again, which counts once.
+  await repository.transaction((tx) => openLock(tx, { userId, tokenHash }))
   const answer = readAnswer(response)
   const asked = answer && (await repository.takeChallenge(answer.challenge, userId))
   const proven = asked ? await passkeys.readRegistration(response, answer.challenge) : null

@@ -126,6 +126,8 @@ describe('a proof', () => {
       code: 'PROOF_REQUIRED',
     })
     expect((await factor(nora.userId)).passkeys).toEqual([])
+    await identity.call(proofs.proveByPassword, { ...session(nora), password: PASSWORD, device })
+    expect(await identity.call(factors.finishPasskeyRegistration, finish)).toMatchObject({ name: 'A key' })
   })
 })
 

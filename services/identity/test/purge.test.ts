@@ -57,3 +57,25 @@ test('contact details that were settled go after 90 days, but for the newest of 
   )
   expect(await list('select reason as name from contact_syncs order by reason')).toEqual(['newest', 'waiting', 'young'])
 })
+
+test('what a failed export was to be made from goes, what is being collected stays', async () => {
+  const { pool, start, list } = await openPast()
+  for (const [user, state, age] of [
+    [1, 'failed', '01:00:00'],
+    [1, 'collecting', '25:00:00'],
+    [2, 'collecting', '01:00:00'],
+  ]) {
+    await pool.query(
+      `with made as (
+         insert into exports (user_id, state, created_at) values ($1, $2, now() - $3::interval) returning id
+       )
+       insert into export_parts (export_id, service, index, count, text)
+       select id, 'journal', 0, 2, $2 || ' for ' || $3 from made`,
+      [user, state, age],
+    )
+  }
+  await start()
+  const kept = () => list(`select text as name from export_parts where text <> '' order by text`)
+  await until('those of failed exports are gone', async () => (await kept()).length < 2)
+  expect(await kept()).toEqual(['collecting for 01:00:00'])
+})

@@ -200,14 +200,20 @@ function queries(db: Prisma.TransactionClient) {
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
       return row && toEntry(row)
     },
-    /** What the last request under the key of this entry asked for; from now on this one is the last. Null without one. */
+    /**
+     * What the last request under the key of this entry asked for; from now on this one is the last. Null without one. Earlier
+     * releases left out of it whether the entry is kept from the guide.
+     */
     async askAgain(id: number, entry: NewEntry): Promise<{ same: boolean; kept: boolean } | null> {
       const { requestKey, title, content, tags, mood, keptFromGuide } = entry
       if (!requestKey) return null
       const [theirMood, kept] = [mood ?? null, keptFromGuide ?? false]
       const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}, ${kept})`
       const [last] = await db.$queryRaw<{ same: boolean; kept: boolean }[]>`
-        select asked is not distinct from ${asked} as same, coalesce(starts_with(asked, 'kept '), false) as kept
+        select asked is not distinct from ${asked}
+            or (${kept} and kept_from_guide and asked = hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}))
+            as same,
+          coalesce(starts_with(asked, 'kept '), false) as kept
         from entry where id = ${id} and request_key = ${requestKey}::uuid for update`
       if (last && !last.same) await db.$executeRaw`update entry set asked = ${asked} where id = ${id}`
       return last ?? null

@@ -273,6 +273,15 @@ test('an entry that is only sent twice stays shared or kept from the guide as it
   }
 })
 
+test('what an earlier release stored is known again, although its hash does not say who may read it', async () => {
+  const userId = newUser()
+  const asked = { key: crypto.randomUUID(), keptFromGuide: true }
+  const { id } = await write(userId, asked)
+  await database.pool.query('update entry set asked = hash_of_asked(title, content, tags, mood) where id = $1', [id])
+  const changed = await change(userId, id, { content: 'Changed since.' })
+  expect(await write(userId, asked)).toEqual(changed)
+})
+
 test('other words under the same key do not share what is kept from the guide since', async () => {
   const userId = newUser()
   const asked = { key: crypto.randomUUID(), keptFromGuide: false }

@@ -49,8 +49,8 @@ export interface FailedRenewal {
   currency: string
   attempt: number
   nextAttemptAt: string | null
-  /** Whether the provider gave up, and the subscription has ended. */
-  hasEnded: boolean
+  /** The subscription that has ended, since the provider gave up; null where it goes on. */
+  endedSubscriptionId: string | null
 }
 
 /** How to pay for a new subscription. `clientSecret` is null if there is nothing to pay. */
@@ -137,10 +137,16 @@ export interface Payments {
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
   /**
-   * Changes of these details what the provider has otherwise; nothing is asked for twice. `moved`: the address was another.
+   * Changes of these details what the provider has otherwise; nothing is asked for twice. Before another address,
+   * `beforeMove` is awaited.
    * @throws CustomerUnknown
    */
-  updateCustomer: (customerId: string, details: CustomerDetails, key: string) => Promise<{ moved: boolean }>
+  updateCustomer: (
+    customerId: string,
+    details: CustomerDetails,
+    key: string,
+    beforeMove?: () => Promise<void>,
+  ) => Promise<void>
   /** All the customer's subscriptions, ended ones too. @throws CustomerUnknown */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
   /** @throws CustomerUnknown; ServiceError `NOT_FOUND` when the price cannot be subscribed to */

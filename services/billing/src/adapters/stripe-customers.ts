@@ -11,11 +11,11 @@ export function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'up
         const fields = { email, name, metadata, ...(country && { address: addressOf(country, postalCode) }) }
         return (await stripe.customers.create(fields, { idempotencyKey: key })).id
       }),
-    updateCustomer: (id, details, key) =>
+    updateCustomer: (id, details, key, beforeMove) =>
       ask(async () => {
         const changes = changesOf(await retrieve(stripe, id), details)
+        if (changes.address) await beforeMove?.()
         if (Object.keys(changes).length > 0) await stripe.customers.update(id, changes, { idempotencyKey: key })
-        return { moved: changes.address !== undefined }
       }),
     openPortal: (customer, returnUrl, key) =>
       ask(async () => {

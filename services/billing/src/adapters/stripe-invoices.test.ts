@@ -19,7 +19,7 @@ const invoiceOf = (status: string, subscription: object, more: object = {}) =>
     parent: { subscription_details: { subscription } },
     ...more,
   }) as unknown as Stripe.Invoice
-const endedBy = (reason: string) => ({ status: 'canceled', cancellation_details: { reason } })
+const endedBy = (reason: string) => ({ id: 'sub_1', status: 'canceled', cancellation_details: { reason } })
 
 test('an unpaid invoice has a page to pay it as long as its subscription can come back', () => {
   const page = 'https://pay.example/in_1'
@@ -37,9 +37,14 @@ test('an unpaid invoice has a page to pay it as long as its subscription can com
 })
 
 test('a failed renewal is the end where its subscription ended for it, and nothing where somebody ended it', () => {
-  expect(toFailedRenewal(invoiceOf('open', { status: 'past_due' }))).toMatchObject({ attempt: 4, hasEnded: false })
+  expect(toFailedRenewal(invoiceOf('open', { status: 'past_due' }))).toMatchObject({
+    attempt: 4,
+    endedSubscriptionId: null,
+  })
   for (const status of ['open', 'uncollectible', 'void'])
-    expect(toFailedRenewal(invoiceOf(status, endedBy('payment_failed')))).toMatchObject({ hasEnded: true })
+    expect(toFailedRenewal(invoiceOf(status, endedBy('payment_failed')))).toMatchObject({
+      endedSubscriptionId: 'sub_1',
+    })
   expect(toFailedRenewal(invoiceOf('open', endedBy('cancellation_requested')))).toBeNull()
   expect(toFailedRenewal(invoiceOf('paid', endedBy('payment_failed')))).toBeNull()
   expect(toFailedRenewal(invoiceOf('void', { status: 'active' }))).toBeNull()

@@ -121,10 +121,11 @@ export const isOfEnded = (invoice: Stripe.Invoice): boolean => ENDED.has(subscri
 /** The first invoice is paid by a person who sees whether it worked: only later ones are renewals. */
 export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
   const { customer, attempt_count: attempt, next_payment_attempt: next } = invoice
-  const hasEnded = isOfEnded(invoice)
+  const subscription = subscriptionOf(invoice)
+  const hasEnded = ENDED.has(subscription?.status)
   // What ended since it was not paid may be void by now. Whoever ends a subscription otherwise, knows.
   const isTold = hasEnded
-    ? invoice.status !== 'paid' && subscriptionOf(invoice)?.cancellation_details?.reason === 'payment_failed'
+    ? invoice.status !== 'paid' && subscription?.cancellation_details?.reason === 'payment_failed'
     : invoice.status === 'open'
   if (!isTold || attempt < 1 || invoice.billing_reason === 'subscription_create' || !customer) return null
   return {
@@ -134,7 +135,7 @@ export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
     currency: invoice.currency,
     attempt,
     nextAttemptAt: next === null ? null : isoOf(next),
-    hasEnded,
+    endedSubscriptionId: hasEnded && subscription ? subscription.id : null,
   }
 }
 
