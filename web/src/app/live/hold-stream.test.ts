@@ -7,7 +7,7 @@ import type { News } from './queries.ts'
 type Opened = { after: unknown; sink: Sink; left: boolean }
 let opened: Opened[]
 let news: News[]
-let ends: number
+let checks: number
 let letGo: () => void
 let online: boolean
 let visible: DocumentVisibilityState
@@ -26,12 +26,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   opened = []
   news = []
-  ends = 0
+  checks = 0
   online = true
   visible = 'visible'
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible)
-  letGo = holdStream({ events, onNews: (one) => void news.push(one), onEnd: () => (ends += 1) })
+  letGo = holdStream({ events, onNews: (one) => void news.push(one), checkViewer: () => (checks += 1) })
 })
 afterEach(() => {
   letGo()
@@ -76,8 +76,10 @@ test('a page that is hidden for long lets go, and catches up when it is looked a
   expect(last().left).toBe(true)
   vi.advanceTimersByTime(10 * HIDDEN_MS)
   expect(opened).toHaveLength(1)
+  expect(checks).toBe(0)
   look('visible')
   expect(opened.map(({ after }) => after)).toEqual([null, 'first~7'])
+  expect(checks, 'another person may have signed in meanwhile').toBe(1)
 })
 
 test('a short look away costs nothing', () => {
@@ -87,6 +89,7 @@ test('a short look away costs nothing', () => {
   vi.advanceTimersByTime(HIDDEN_MS)
   expect(opened).toHaveLength(1)
   expect(last().left).toBe(false)
+  expect(checks).toBe(0)
 })
 
 test('without a network nothing is tried; with the network the line is a new one', () => {
@@ -102,13 +105,13 @@ test('without a network nothing is tried; with the network the line is a new one
 
 test('a stream that the server ends, or refuses, is told of, and not asked for again at once', () => {
   last().sink.complete()
-  expect(ends).toBe(1)
+  expect(checks).toBe(1)
   vi.advanceTimersByTime(30_000)
   expect(opened).toHaveLength(1)
   vi.advanceTimersByTime(30_000)
   expect(opened).toHaveLength(2)
   last().sink.next({ data: null, errors: [{ message: 'Please sign in first.' }] as never })
-  expect(ends).toBe(2)
+  expect(checks).toBe(2)
 })
 
 test('whoever lets go hears no more', () => {

@@ -18,12 +18,12 @@ const ENDED_WAIT_MS = 60_000
 type Holder = {
   events: Client
   onNews: (news: News) => void
-  /** The server has ended it, or refused it. */
-  onEnd: () => void
+  /** The session may have ended, or be somebody else's: the server ended or refused the stream, or the page let go of it. */
+  checkViewer: () => void
 }
 
 /** @returns lets go of it for good. */
-export function holdStream({ events, onNews, onEnd }: Holder): () => void {
+export function holdStream({ events, onNews, checkViewer }: Holder): () => void {
   let cursor: string | null = null
   let leave: (() => void) | null = null
   let failures = 0
@@ -52,7 +52,7 @@ export function holdStream({ events, onNews, onEnd }: Holder): () => void {
           if (over) return
           if (errors || !data) {
             after(ENDED_WAIT_MS)
-            return onEnd()
+            return checkViewer()
           }
           failures = 0
           cursor = data.changes.cursor
@@ -62,7 +62,7 @@ export function holdStream({ events, onNews, onEnd }: Holder): () => void {
         complete: () => {
           if (over) return
           after(ENDED_WAIT_MS)
-          onEnd()
+          checkViewer()
         },
       },
     )
@@ -74,7 +74,10 @@ export function holdStream({ events, onNews, onEnd }: Holder): () => void {
   const look = () => {
     clearTimeout(hidden)
     if (document.visibilityState === 'hidden') hidden = setTimeout(close, HIDDEN_MS)
-    else if (!leave) open()
+    else if (!leave) {
+      open()
+      checkViewer()
+    }
   }
   // After being offline the connection may be dead without an event.
   const come = () => document.visibilityState === 'visible' && open()

@@ -17,7 +17,7 @@ export function Live() {
     return holdStream({
       events: createEventClient({ retryAttempts: 0 }),
       onNews: (news) => apply(news, refetch),
-      onEnd: () => lookWhoIsHere(client),
+      checkViewer: () => void checkViewer(client, () => window.location.reload()),
     })
   }, [client])
   return null
@@ -30,7 +30,11 @@ function apply({ complete, changes }: News, refetch: ReturnType<typeof createRef
   if (topics.size > 0) refetch((field) => isTouched(field, topics))
 }
 
-/** A stream that ends may mean that the session has ended. */
-function lookWhoIsHere(client: ApolloClient): void {
-  client.query({ query: VIEWER, fetchPolicy: 'network-only' }).catch(() => undefined)
+/** Tabs share their session. Where another person has signed in, nothing of the one before stays in this page. */
+export async function checkViewer(client: ApolloClient, reload: () => void): Promise<void> {
+  const known = client.readQuery({ query: VIEWER })?.viewer
+  const { data } = await client.query({ query: VIEWER, fetchPolicy: 'no-cache' }).catch(() => ({ data: undefined }))
+  if (!data) return
+  if (known && data.viewer && data.viewer.id !== known.id) return reload()
+  client.writeQuery({ query: VIEWER, data })
 }
