@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { answerProof } from '../../session/proof.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
+import { fieldErrors, hasCode } from '../../lib/errors.ts'
 import { signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/use-action.ts'
@@ -15,7 +16,12 @@ export function ProofQuestion() {
   const { data } = useQuery(PROOF, { fetchPolicy: 'network-only' })
   const [prove, { loading, error }] = useMutation(PROVE_BY_PASSWORD, {
     onCompleted: () => answerProof(true),
-    onError: () => undefined,
+    onError: (failure) => {
+      // The field says what is wrong with a password.
+      if (fieldErrors(failure)['password'] || hasCode(failure, 'FORBIDDEN')) return
+      sayFailure(failure, { title: texts.notConfirmed, otherwise: texts.weCouldntCheckYourPassword })
+      if (hasCode(failure, 'UNAUTHENTICATED')) answerProof(false)
+    },
   })
   return (
     <PasswordDialog

@@ -8,6 +8,7 @@ import { ProofQuestion } from './proof-question.tsx'
 import { PROOF, PROVE_BY_PASSWORD } from './queries.ts'
 import { refusal } from './testing.ts'
 import { reply } from '../../test/reply.ts'
+import { Toaster } from '../../ui/toaster.tsx'
 
 const proof = (passkeys: boolean, provenUntil: string | null = null) => ({
   __typename: 'Proof' as const,
@@ -42,4 +43,30 @@ test('the question is answered with the password; a wrong one is told beside its
   await userEvent.type(screen.getByLabelText('Password'), 'right')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await answer).toBe(true)
+})
+
+test('a refusal that is not about the password is told, too; without a session the question ends', async () => {
+  const answer = askForProof()
+  render(
+    <MockedProvider
+      mocks={[
+        asked,
+        { request: request('right'), result: refusal('RATE_LIMITED', 'Too many attempts. Try again in 12 minutes.') },
+        { request: request('right'), error: new Error('offline') },
+        { request: request('right'), result: refusal('UNAUTHENTICATED', 'Please sign in first.') },
+      ]}
+    >
+      <>
+        <ProofQuestion />
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+  await userEvent.type(await screen.findByLabelText('Password'), 'right')
+  for (const words of ['Too many attempts. Try again in 12 minutes.', 'We couldn’t check your password. Try again.']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await answer).toBe(false)
 })

@@ -100,6 +100,18 @@ test('a wrong first code is refused, and nothing is turned on', async () => {
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
+test('where only the answer was lost, the page shows that it is on, and offers new codes', async () => {
+  const request = { query: CONFIRM_TOTP, variables: { code: '123456' } }
+  show(<TotpSection />, [secondFactor(false), started, { request, error: new Error('lost') }, secondFactor(true, 10)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  await screen.findByAltText('QR code for your authenticator app')
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText(/We couldn’t check the code/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy()
+})
+
 test('turning the second factor off asks for the password', async () => {
   const request = { query: DISABLE_TOTP, variables: { password: 'right' } }
   show(<TotpSection />, [

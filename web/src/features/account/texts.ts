@@ -76,6 +76,7 @@ export const confirmationEmailSentTheLink = 'Confirmation email sent. The link w
 export const weCouldntDeliverTheLast = 'We couldn’t deliver the last email. Request another.'
 export const confirmed = 'Confirmed'
 export const notConfirmed = 'Not confirmed'
+export const weCouldntCheckYourPassword = 'We couldn’t check your password. Try again.'
 
 // export-section.tsx
 export const exportFailed = 'Export failed'

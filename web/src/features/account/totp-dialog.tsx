@@ -1,9 +1,9 @@
 /** Sets up an authenticator app: the QR code, the first code as a proof, and the recovery codes, shown this once. */
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { copyText } from '../../lib/copy-text.ts'
-import { serverText } from '../../lib/errors.ts'
+import { hasCode, serverText } from '../../lib/errors.ts'
 import type { StartTotpMutation } from '../../gql/graphql.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +20,15 @@ const rules = () => import('./rules.ts').then((module) => module.totpCode)
 /** Mounted while it is open: neither the secret nor the codes outlive it. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const { secret, failure } = useSecret()
+  const client = useApolloClient()
   const [confirm, { data, loading, error }] = useMutation(CONFIRM_TOTP, {
     fetchPolicy: 'no-cache',
     refetchQueries: [SECOND_FACTOR],
-    onError: () => undefined,
+    onError: (failure) => {
+      if (hasCode(failure, 'INVALID_INPUT')) return
+      // It may be on all the same, where only the answer was lost.
+      void client.refetchQueries({ include: [SECOND_FACTOR] })
+    },
   })
   const codes = data?.confirmTotp
   if (codes) return <KeepCodesDialog codes={codes} onClose={onClose} />
