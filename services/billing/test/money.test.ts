@@ -337,7 +337,7 @@ describe('reminders', () => {
     })
     expect(first).toEqual({
       ...{ userId, manageUrl: 'http://localhost:3000/subscription', invoiceId: expect.any(String), attempt: 1 },
-      ...{ amountCents: 999, currency: 'usd', nextAttemptAt: expect.any(String), ended: false },
+      ...{ amountCents: 999, currency: 'usd', nextAttemptAt: expect.any(String), ended: false, grantedUntil: null },
     })
     await allWebhookEventsDone()
     expect(await told('payment_failed', userId)).toHaveLength(1)
