@@ -129,7 +129,7 @@ export const noteSubscription = defineRequest({
   output: z.object({}),
 })
 
-/** A cached viewer is out of date: the role, the subscription, or one of these sessions has changed. */
+/** What somebody sees of their account has changed. What is cached for these sessions is out of date. */
 export const viewerChanged = defineEvent({
   subject: 'event.identity.viewer_changed',
   payload: z.object({ userId: Id, tokenHashes: z.array(TokenHash) }),

@@ -13,7 +13,7 @@ import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
 import { openByPassword, refuseLogin } from './name-and-password.ts'
 import { codeNeeded, passSecondFactor } from './second-factor.ts'
-import { openSession } from './sessions.ts'
+import { announceAccountChanged, openSession } from './sessions.ts'
 
 const NOWHERE: Device = { userAgent: '', address: '' }
 
@@ -106,6 +106,7 @@ export async function updateProfile(
     }
     const saved = await tx.saveProfile(userId, profile)
     if (!saved) throw notFound('User')
+    await announceAccountChanged(tx, userId)
     return saved
   })
 }

@@ -9,7 +9,7 @@ import { revokeAdditions } from './locks.ts'
 import type { Link } from './mail-repository.ts'
 import { requestMail } from './mail-requests.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
-import { endSessions } from './sessions.ts'
+import { announceAccountChanged, endSessions } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 interface Confirmation {
@@ -32,6 +32,7 @@ export async function confirmEmail(
       link.purpose === 'verify'
         ? await verifyAddress(tx, link, confirmation)
         : await replaceAddress(tx, link, confirmation.device)
+    await announceAccountChanged(tx, link.userId)
     return { email: link.email, endedTokenHashes }
   })
 }

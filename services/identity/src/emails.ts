@@ -6,6 +6,7 @@ import type { Passwords } from './adapters/passwords.ts'
 import { requestLinkMail, requestMail } from './mail-requests.ts'
 import type { IdentityRepository, Taken, Transaction } from './repository.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
+import { announceAccountChanged } from './sessions.ts'
 
 interface Actor {
   userId: number
@@ -67,6 +68,7 @@ export async function changeEmail(
       throw new ServiceError('CONFLICT', message, { fields: { email: message } })
     }
     await proposeEmail(tx, { userId, email, before, device })
+    await announceAccountChanged(tx, userId)
     return getEmailStatus(tx, userId)
   })
 }

@@ -63,6 +63,10 @@ export async function announceViewerChanged(tx: Transaction, userId: number): Pr
   await tx.announce(viewerChanged, { userId, tokenHashes: await tx.listTokenHashes(userId) })
 }
 
+/** Tells the pages that the user has open to ask for the account again; what caches know of it is still right. */
+export const announceAccountChanged = (tx: Transaction, userId: number): Promise<void> =>
+  tx.announce(viewerChanged, { userId, tokenHashes: [] })
+
 /**
  * Ends all sessions of the user, except the one with `exceptTokenHash`; returns the token hashes of the ended ones. The
  * caller must have locked the user, so that none is missed.

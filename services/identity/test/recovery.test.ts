@@ -29,6 +29,14 @@ const emailsTold = async (userId: number) =>
       [recovery.emailChanged.subject, userId],
     )
   ).map(({ email }) => email)
+/** How often the pages that the user has open were told to ask again. */
+const timesPagesAreTold = async (userId: number) =>
+  (
+    await identity.rows(`select 1 from outbox where subject = $1 and (payload->>'userId')::int = $2`, [
+      contract.viewerChanged.subject,
+      userId,
+    ])
+  ).length
 const kinds = async (userId: number) =>
   (await identity.call(sessionsContracts.listActivity, { userId })).map(({ kind }) => kind)
 
@@ -146,6 +154,18 @@ test('a new address counts once it is confirmed; the old one is told', async () 
   expect(await status(nora.userId)).toMatchObject({ email, verified: true, pending: null })
   expect(await emailsTold(nora.userId)).toEqual([email])
   await inbox.mail(nora.email, 'was changed')
+  expect(await timesPagesAreTold(nora.userId)).toBe(2)
+})
+
+test('the open pages of somebody who confirms an address, or changes the profile, are told', async () => {
+  const nora = await register()
+  const verify = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
+  await identity.call(recovery.confirmEmail, { token: verify, device, tokenHash: hashToken(nora.token) })
+  expect(await timesPagesAreTold(nora.userId)).toBe(1)
+  const { email } = nora
+  const profile = { email, firstName: 'Augusta', lastName: 'King', country: 'FR' as const }
+  await identity.call(contract.updateProfile, { userId: nora.userId, ...profile })
+  expect(await timesPagesAreTold(nora.userId)).toBe(2)
 })
 
 test('an address that somebody took meanwhile is not taken from them', async () => {

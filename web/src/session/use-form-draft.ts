@@ -2,7 +2,7 @@
  * Forms and dialogs that lose nothing: what is typed is written down in this browser with every change, for the person
  * who is signed in. It comes back when the form does, until it is saved, given up, or its writer signs out.
  */
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { differing, differs, forgetWords, keepWords, readWords } from '../lib/form-draft.ts'
 import type { DraftKey, Words } from '../lib/form-draft.ts'
@@ -48,7 +48,8 @@ export function useHookFormDraft<W extends Words>(
   const [isChanged, setChanged] = useState(
     () => userId !== undefined && Object.keys(readWords({ userId, name }, start)).length > 0,
   )
-  useEffect(() => {
+  // Before the form follows a new start: what it then shows is no draft.
+  useLayoutEffect(() => {
     saved.current = start
   })
   useEffect(() => {
@@ -72,7 +73,7 @@ export function useHookFormDraft<W extends Words>(
     done,
     /** The words are given up. */
     forget: () => {
-      reset(saved.current)
+      reset(saved.current, { keepDirtyValues: false })
       done()
     },
     kept,

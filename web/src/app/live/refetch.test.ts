@@ -211,6 +211,10 @@ test('after a gap all fields are affected, except those that never change', () =
   expect(['config', 'questions'].some((field) => isTouched(field, null))).toBe(false)
 })
 
+test('who confirms an address in another tab sees it confirmed here', () => {
+  expect(isTouched('emailStatus', new Set(['VIEWER']))).toBe(true)
+})
+
 test('found tasks show the name of their sprint, so a change of a sprint affects them', () => {
   expect(isTouched('foundTasks', new Set(['SPRINTS']))).toBe(true)
 })

@@ -12,7 +12,7 @@ const AFFECTED: Readonly<Record<ChangeTopic, RegExp>> = {
   GENERATIONS: /^(generations|guideLimits)/,
   MEMORIES: /^(memory|insights|today)/,
   SUBSCRIPTION: /^(subscription|payments|planTerms)/,
-  VIEWER: /^(viewer|subscription|sessions)/,
+  VIEWER: /^(viewer|emailStatus|subscription|sessions)/,
   PAGES: /^(pages|pageVersions|publishedPages|adminTotals)/,
 }
 

@@ -1,6 +1,5 @@
 /** Hand one's contact details on to the contact list, and see what became of it. */
 import { useQuery } from '@apollo/client/react'
-import { useForm } from 'react-hook-form'
 import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
 import { BRAND } from '../../brand.ts'
@@ -8,24 +7,17 @@ import type { ContactSyncQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { showRefused } from '../../lib/errors.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
-import { useLazyResolver } from '../../lib/lazy-resolver.ts'
-import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { personOf } from './person.ts'
 import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 import * as texts from './texts.ts'
-
-const rules = () => import('./rules.ts').then((module) => module.profile)
+import { usePersonForm } from './use-person-form.ts'
 
 export function ContactSync({ viewer }: { viewer: Viewer }) {
-  const person = personOf(viewer)
-  const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
-  const { register, handleSubmit, setError, formState } = form
-  const typed = useHookFormDraft('contact', person, form)
+  const { register, handleSubmit, setError, formState, typed } = usePersonForm('contact', viewer)
   const { run: sync, busy } = useAction(SYNC_CONTACT, {
     done: () => {
       typed.done()

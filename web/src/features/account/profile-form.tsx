@@ -1,19 +1,14 @@
 /** Change one's name, email address and country. */
-import { useForm } from 'react-hook-form'
 import { fill } from '../../lib/fill.ts'
 import type { Viewer } from '../../session/session.ts'
-import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { graphql } from '../../gql/index.ts'
 import { showRefused } from '../../lib/errors.ts'
-import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { personOf } from './person.ts'
 import { PERSON_FIELDS, PersonFields } from './person-fields.tsx'
 import * as texts from './texts.ts'
-
-const rules = () => import('./rules.ts').then((module) => module.profile)
+import { usePersonForm } from './use-person-form.ts'
 
 export const UPDATE_PROFILE = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
@@ -25,10 +20,7 @@ export const UPDATE_PROFILE = graphql(`
 `)
 
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
-  const person = personOf(viewer)
-  const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
-  const { register, handleSubmit, setError, setValue, formState } = form
-  const typed = useHookFormDraft('profile', person, form)
+  const { register, handleSubmit, setError, setValue, formState, typed } = usePersonForm('profile', viewer)
   const { run: update, busy } = useAction(UPDATE_PROFILE, {
     // Where the other screen of the account shows the address, it asks again.
     update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'emailStatus' }),

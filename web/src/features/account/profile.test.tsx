@@ -64,6 +64,27 @@ test('PRO-06 PRO-07 PRO-08 a saved profile says so, and is what every screen sho
   expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ firstName: 'Nora May' })
 })
 
+test.each([
+  ['profile', ProfileForm],
+  ['contact sync', ContactSync],
+] as const)('the %s follows an address that was confirmed elsewhere, and keeps what is typed', async (_name, Form) => {
+  const within = (viewer: typeof nora) => (
+    <MockedProvider mocks={[last('never')]}>
+      <ViewerContext value={viewer}>
+        <Form viewer={viewer} />
+      </ViewerContext>
+    </MockedProvider>
+  )
+  const { rerender } = render(within(nora))
+  const name = screen.getByLabelText('First name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Nora May')
+  rerender(within({ ...nora, email: 'confirmed@example.com' }))
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'confirmed@example.com'))
+  expect(name).toHaveProperty('value', 'Nora May')
+  expect(Object.values(localStorage).join()).not.toContain('confirmed@example.com')
+})
+
 test('PRO-09 a refused profile says so', async () => {
   const request = { query: UPDATE_PROFILE, variables: { input: person } }
   show(<ProfileForm viewer={nora} />, [{ request, result: refusal('UNAVAILABLE', 'Try again.') }])
