@@ -9,25 +9,38 @@ import { createRefetcher } from './refetch.ts'
 import { holdStream } from './hold-stream.ts'
 import type { News } from './queries.ts'
 import { isTouched } from './topics.ts'
+import { watchUnanswered } from './unanswered.ts'
 
 export function Live() {
   const client = useApolloClient()
   useEffect(() => {
-    const refetch = createRefetcher(client)
-    return holdStream({
+    const { heed, stop } = follow(client)
+    const leave = holdStream({
       events: createEventClient({ retryAttempts: 0 }),
-      onNews: (news) => apply(news, refetch),
+      onNews: heed,
       checkViewer: () => void checkViewer(client, () => window.location.reload()),
     })
+    return () => {
+      leave()
+      stop()
+    }
   }, [client])
   return null
 }
 
-function apply({ complete, changes }: News, refetch: ReturnType<typeof createRefetcher>): void {
-  if (!complete) return refetch((field) => isTouched(field, null))
-  // What this tab did itself was answered to it.
-  const topics = new Set(changes.filter(({ tab }) => tab !== TAB).map(({ topic }) => topic))
-  if (topics.size > 0) refetch((field) => isTouched(field, topics))
+/** What the page does with news, and with an answer that it does not get. */
+export function follow(client: ApolloClient) {
+  const refetch = createRefetcher(client)
+  const refetchAll = () => refetch((field) => isTouched(field, null))
+  const unanswered = watchUnanswered(client, refetchAll)
+  const heed = ({ complete, changes }: News) => {
+    if (!complete) return refetchAll()
+    // What this tab did itself was answered to it.
+    const others = changes.filter(({ tab }) => tab !== TAB || unanswered.mayFollow())
+    const topics = new Set(others.map(({ topic }) => topic))
+    if (topics.size > 0) refetch((field) => isTouched(field, topics))
+  }
+  return { heed, stop: unanswered.stop }
 }
 
 /** Tabs share their session. Where another person has signed in, nothing of the one before stays in this page. */
