@@ -143,14 +143,8 @@ async function whileNobodyWrites(work: () => Promise<void>): Promise<void> {
     process.kill(launcher!, 'SIGCONT')
   }
   for (const [part, pid] of before) await until(`${part} run again`, () => product.isReplaced(part, pid), STREAM_MS)
-  await until('the product answers', isReady, STREAM_MS)
+  await product.becomesReady()
 }
-
-const isReady = () =>
-  fetch(`${product.place().url}/readyz`).then(
-    ({ ok: ready }) => ready,
-    () => false, // nobody listens yet
-  )
 
 const streamIsErased = () =>
   withClient(urlOf('identity'), async (client) => {

@@ -38,7 +38,7 @@ test('a second instance on the same data is refused in one line', async () => {
   const refused = launch(product.dataDir, await freePort())
   expect(await refused.code).toBe(1)
   expect(refused.output().trim()).toMatch(/^Daybreak already runs on \S+ \(process \d+\)\.$/)
-  expect(await readiness()).toBe(200)
+  await product.becomesReady()
 })
 
 test('a port that is taken is refused in one line, and nothing is left running', async () => {
@@ -90,7 +90,7 @@ test('nothing is left running, and nothing is lost', async () => {
 
 test('a launcher that is killed leaves no process behind, and the next start is clean', async () => {
   expect(pids.filter(isAlive)).toEqual([])
-  expect(await readiness()).toBe(200)
+  await product.becomesReady()
   // The launcher first, as in `pids`; each part is a process of the new one.
   expect(product.pids()).toHaveLength(pids.length)
   expect(product.pids().every(isAlive)).toBe(true)
@@ -102,5 +102,3 @@ test('an orderly stop leaves nothing running either', async () => {
   await until('every process has ended', () => !running.some(isAlive))
   expect(processesOn(product.dataDir)).toEqual([])
 })
-
-const readiness = async () => (await openClient(product.place().url).get('/readyz')).status

@@ -30,6 +30,8 @@ export type OwnProduct = {
   /** Ends the launcher without a word. */
   killLauncher: () => Promise<void>
   start: () => Promise<void>
+  /** Waits until it is ready. Each dependency has half a second to answer: on a busy machine, one check can fail. */
+  becomesReady: () => Promise<void>
   /** Stops it in good order and throws its data away. */
   remove: () => Promise<void>
 }
@@ -102,6 +104,10 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduc
       const { process: child, output } = launcher
       await until('the product runs', () => fs.existsSync(running) || child.exitCode !== null, START_TIMEOUT_MS)
       if (child.exitCode !== null) throw whyNotStarted(output())
+    },
+    becomesReady: async () => {
+      const isReady = async () => (await fetch(`${product.place().url}/readyz`).catch(() => null))?.ok
+      await until('the product is ready', isReady)
     },
     remove: async () => {
       launcher?.process.kill('SIGTERM')
