@@ -4,7 +4,7 @@
  */
 import type { TaskCounts, TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import type { Prisma } from './generated/client.ts'
-import type { Moment } from './planning/task-state.ts'
+import type { Moment } from './status.ts'
 
 /** Tasks by status; open ones by when they are due: before now, today, this week, later. */
 interface Counts {

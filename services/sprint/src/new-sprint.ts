@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent, type Content } from './content.ts'
 import { nameOf } from './name-of-plan.ts'
-import { monthOfSprint } from './progress.ts'
+import { monthOfSprint } from './status.ts'
 import type { NewSprint, StoredSprint } from './row-repository.ts'
 
 const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { calendarOf } from './calendar.ts'
 import { describeSprint, readDates, sentWith, type CreateCommand, type SprintEdit } from './new-sprint.ts'
 import { samePlan } from './same-plan.ts'
-import { currentFirst, monthOfSprint, showSprint, type View } from './progress.ts'
+import { currentFirst, monthOfSprint, showSprint, type View } from './status.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import type { NewSprint, SprintChanges, StoredSprint } from './row-repository.ts'
 

@@ -2,7 +2,7 @@
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { calendarOf } from './calendar.ts'
 import { drain } from './drain.ts'
-import { effectiveStatus, isBehind } from './progress.ts'
+import { effectiveStatus, isBehind } from './status.ts'
 import type { SprintRepository } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 /** Tasks of one sprint page by page: however many there are, a page reads a page of each group, by an index. */
 import type { TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
-import type { Moment } from './planning/task-state.ts'
+import type { Moment } from './status.ts'
 import { toTask, type StoredTask } from './row-repository.ts'
 import { countQuarters, countTasks, toGroups, type Quarter } from './counts-repository.ts'
 

@@ -10,7 +10,7 @@ import { compilePlan, type Compiled } from '../src/planning/compile.ts'
 import { addDays, daysBetween, localDay, mondayOf, startOfDay, type Day } from '../src/planning/days.ts'
 import { burnUp, forecast, type Course } from '../src/planning/forecast.ts'
 import { propose, weekShare } from '../src/planning/proposals.ts'
-import { groupOf, isOverdue } from '../src/planning/task-state.ts'
+import { groupOf, isOverdue } from '../src/status.ts'
 import type { StoredTask } from '../src/row-repository.ts'
 import { makeTask } from './plans.ts'
 

@@ -1,7 +1,7 @@
 /** How a sprint stands, what may happen to a task, what is a plan. No servers. */
 import { expect, test } from 'vitest'
 import { checkContent } from '../src/content.ts'
-import { currentFirst, showSprint } from '../src/progress.ts'
+import { currentFirst, showSprint } from '../src/status.ts'
 import type { StoredSprint, StoredTask } from '../src/row-repository.ts'
 import { samePlan } from '../src/same-plan.ts'
 import { describeSprint } from '../src/new-sprint.ts'

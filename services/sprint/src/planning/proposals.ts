@@ -4,7 +4,7 @@ import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
 import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
 import { placeLate } from './late-days.ts'
-import { isOverdue } from './task-state.ts'
+import { isOverdue } from '../status.ts'
 
 /** A task that was never started and is overdue for so long is proposed to be dropped, not moved. */
 const STALE_DAYS = 21

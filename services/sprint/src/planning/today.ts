@@ -2,13 +2,12 @@
 import type { getToday as contract, Today } from '@daybreak/proto/sprint-today'
 import type { z } from 'zod'
 import { calendarOf, type Calendar } from '../calendar.ts'
-import { currentFirst, showSprint } from '../progress.ts'
+import { currentFirst, momentOf, showSprint, showTask } from '../status.ts'
 import type { SprintRepository } from '../repository.ts'
 import type { StoredSprint, StoredTask } from '../row-repository.ts'
 import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
 import type { Day } from './days.ts'
 import { showHabit } from './habits.ts'
-import { momentOf, showTask } from './task-state.ts'
 
 /** A bound that no real day reaches. */
 const MAX = 50

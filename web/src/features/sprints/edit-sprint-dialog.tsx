@@ -12,7 +12,7 @@ import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import * as common from '../../ui/texts.ts'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
-import { useUpdateSprint } from './tasks/use-tasks.ts'
+import { useUpdateSprint } from './use-sprint.ts'
 import * as texts from './texts.ts'
 
 type EditSprintProps = { sprint: Sprint; onClose: () => void }

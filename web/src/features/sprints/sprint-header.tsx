@@ -8,7 +8,7 @@ import { MenuButton } from './menu-button.tsx'
 import { hasActions, planPath } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
 import type { SprintAction } from './sprint-actions-menu.tsx'
-import { useUpdateSprint } from './tasks/use-tasks.ts'
+import { useUpdateSprint } from './use-sprint.ts'
 import * as texts from './texts.ts'
 
 const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)

@@ -160,3 +160,7 @@ export const noTasksYet = 'No tasks yet.'
 export const completedOfTask = '{completed} of {count} task completed.'
 export const completedOfTasks = '{completed} of {count} tasks completed.'
 export const andMore = '{words}{mark},{quote} and {count} more.'
+
+// use-sprint.ts
+export const sprintUpdated = 'Sprint updated'
+export const failedToUpdateSprint = 'Failed to update sprint'

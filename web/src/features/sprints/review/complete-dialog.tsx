@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Sprint } from '../queries.ts'
-import { useUpdateSprint } from '../tasks/use-tasks.ts'
+import { useUpdateSprint } from '../use-sprint.ts'
 import * as texts from './texts.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {

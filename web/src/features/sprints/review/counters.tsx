@@ -10,7 +10,7 @@ import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
 import * as common from '../../../ui/texts.ts'
 import type { Sprint } from '../queries.ts'
-import { useUpdateSprint } from '../tasks/use-tasks.ts'
+import { useUpdateSprint } from '../use-sprint.ts'
 import * as texts from './texts.ts'
 
 const MAX = 12

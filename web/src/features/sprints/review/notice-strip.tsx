@@ -6,7 +6,7 @@ import { Strip } from '../../../ui/strip.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import type { Sprint } from '../queries.ts'
-import { useReadNotice } from '../tasks/use-tasks.ts'
+import { useReadNotice } from '../use-sprint.ts'
 import { reasonsOf } from './recovery-strip.tsx'
 import * as texts from './texts.ts'
 

@@ -1,7 +1,7 @@
 /** How tasks are shown: the words of their moves, their groups, and how lists follow a change. */
 import { expect, test } from 'vitest'
 import type { FindTasksInput } from '../../../gql/graphql.ts'
-import { changeBy, changeOf } from './answered.ts'
+import { changeBy, changeOf } from './use-tasks.ts'
 import { followDue, followHabits, followInList } from './lists.ts'
 import { makeHabit } from '../plan/testing.ts'
 import { donePercent, groupTasks, movesOf, passes } from './tasks.ts'

@@ -128,8 +128,6 @@ export const failedToCreateTask = 'Failed to create task'
 export const yourChangesAreSaved = 'Your changes are saved.'
 export const weCouldntSaveTheChanges = 'We couldn’t save the changes'
 export const weCouldntSaveTheOrder = 'We couldn’t save the order'
-export const sprintUpdated = 'Sprint updated'
-export const failedToUpdateSprint = 'Failed to update sprint'
 
 // week-tasks.tsx
 export const thisWeeksTasks = "This Week's Tasks"

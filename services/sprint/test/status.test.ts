@@ -1,7 +1,7 @@
 /** How a task stands at a moment: its group, whether it is overdue, and where it may go. No servers. */
 import type { TaskStatus } from '@daybreak/proto/rules'
 import { expect, test } from 'vitest'
-import { checkMove, groupOf, isOverdue, momentOf, showTask } from '../src/planning/task-state.ts'
+import { checkMove, groupOf, isOverdue, momentOf, showTask } from '../src/status.ts'
 import { makeTask } from './plans.ts'
 
 /** A Friday. */
