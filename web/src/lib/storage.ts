@@ -49,6 +49,15 @@ export function removeDraft(userId: number, name: string): void {
   removeStored(draftKey(userId, name))
 }
 
+/** Tells of each change that another tab makes to unsaved words, until it is stopped. */
+export function onDraftElsewhere(userId: number, name: string, tell: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === draftKey(userId, name)) tell()
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
 /** Whether words of this person are not saved anywhere but here. */
 export const hasDrafts = (userId: number): boolean => storedKeys().some((key) => key.startsWith(draftKey(userId, '')))
 

@@ -1,6 +1,6 @@
 /** 'New Entry': a page that is ready to be written on, and loses nothing until it is saved. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { usePhone } from '../../lib/media.ts'
@@ -28,15 +28,15 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
   const [saved, setSaved] = useState<Entry | null>(null)
   const editor = useEditor('write')
   const phone = usePhone()
-  const onStored = (entry: Entry) => {
-    clear()
+  const onStored = (entry: Entry, words: EntryDraft) => {
+    clear(words)
     setSaved(entry)
     editor.close()
     onSaved(entry)
   }
   const { save, saving } = useSaveEntry({ draft, kept, change, mark, onSaved: onStored })
   useWaitingEntrySent((entry, sent) => {
-    if (hasSameWords(draft, sent)) onStored(entry)
+    if (hasSameWords(draft, sent)) onStored(entry, sent)
     else mark({ key: undefined, waits: false }) // what was typed since is an entry of its own
   })
   const note = sayKept(draft, kept)
@@ -90,10 +90,12 @@ type Saving = {
   kept: boolean
   change: (fields: Partial<EntryDraft>) => void
   mark: (fields: Pick<EntryDraft, 'key'>) => void
-  onSaved: (entry: Entry) => void
+  onSaved: (entry: Entry, words: EntryDraft) => void
 }
 
 function useSaveEntry({ draft, kept, change, mark, onSaved }: Saving) {
+  /** While it is on its way, the draft may follow another tab. */
+  const sent = useRef(draft)
   const refresh = useRefresh()
   const wait = () => {
     change({ key: draft.key ?? crypto.randomUUID(), waits: true })
@@ -101,7 +103,7 @@ function useSaveEntry({ draft, kept, change, mark, onSaved }: Saving) {
   }
   const { run: create, busy } = useAction(CREATE_ENTRY, {
     done: ({ createEntry }) => {
-      onSaved(createEntry)
+      onSaved(createEntry, sent.current)
       refresh()
       return SAVED
     },
@@ -112,6 +114,7 @@ function useSaveEntry({ draft, kept, change, mark, onSaved }: Saving) {
     if (isOffline() && kept) return wait()
     const key = draft.key ?? crypto.randomUUID()
     if (draft.key === undefined) mark({ key })
+    sent.current = draft
     void create({ variables: { input: toInput(draft, key) } })
   }
   return { save, saving: busy }

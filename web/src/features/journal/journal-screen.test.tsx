@@ -14,7 +14,8 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AllEntriesScreen } from './all-entries-screen.tsx'
 import { JournalScreen } from './journal-screen.tsx'
-import { EMPTY_DRAFT, keepEntryDraft, readEntryDraft } from './draft.ts'
+import { EMPTY_DRAFT, forgetEntryDraft, keepEntryDraft, readEntryDraft } from './draft.ts'
+import type { EntryDraft } from './draft.ts'
 import type { Entry, Statistics } from './queries.ts'
 import { tagsThatFit } from './tags.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
@@ -392,6 +393,37 @@ test('tags that were used before are suggested', async () => {
   expect(screen.queryByRole('button', { name: /studio/ })).toBeNull()
 })
 
+/** What the browser does when another tab stores a draft, or removes it. */
+function storeElsewhere(draft: EntryDraft | null) {
+  if (draft) keepEntryDraft(1, draft)
+  else forgetEntryDraft(1)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:entry' })))
+}
+
+test('two tabs write on one draft: no words are stored over those of the other', async () => {
+  open()
+  await userEvent.type(field('Title'), 'Long')
+  storeElsewhere({ ...EMPTY_DRAFT, title: 'Longer', content: 'A page of another tab.' })
+  expect([field('Title').value, field('Content').value]).toEqual(['Longer', 'A page of another tab.'])
+  await userEvent.type(field('Title'), ' still')
+  expect(readEntryDraft(1)).toMatchObject({ title: 'Longer still', content: 'A page of another tab.' })
+  storeElsewhere(null)
+  expect([field('Title').value, field('Content').value]).toEqual(['', ''])
+})
+
+test('what another tab writes while a save is on its way is a draft in both afterwards', async () => {
+  const { sent } = open()
+  await userEvent.type(field('Title'), 'Short')
+  await userEvent.type(field('Content'), 'One line.')
+  fireEvent.click(saveButton())
+  const others = { ...EMPTY_DRAFT, title: 'Long', content: 'A page of another tab.' }
+  storeElsewhere(others)
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(sent()).toMatchObject([{ title: 'Short' }])
+  expect([field('Title').value, field('Content').value]).toEqual(['Long', 'A page of another tab.'])
+  expect(readEntryDraft(1)).toMatchObject(others)
+})
+
 test('a save removes only the draft that it saved: the words of another tab stay', async () => {
   const { sent } = open()
   await userEvent.type(field('Title'), 'Short')
@@ -401,7 +433,7 @@ test('a save removes only the draft that it saved: the words of another tab stay
   await userEvent.click(saveButton())
   expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
   expect(sent()).toMatchObject([{ title: 'Short' }])
-  expect([field('Title').value, field('Content').value]).toEqual(['', ''])
+  expect([field('Title').value, field('Content').value]).toEqual(['Long', 'A page of another tab.'])
   // They are an entry of their own: a key that they share with the saved one would make them an edit of it.
   expect(readEntryDraft(1)).toMatchObject({ ...others, key: undefined })
 })

@@ -1,5 +1,6 @@
 /** Keeps the form draft of an entry in this browser. */
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onDraftElsewhere } from '../../lib/storage.ts'
 import {
   EMPTY_DRAFT,
   forgetDraftOf,
@@ -28,10 +29,14 @@ export function useDraft(userId: number, name = NEW_ENTRY, start = EMPTY_DRAFT) 
     if (stored && !hasSameWords(stored, draft)) setDraft(next)
     else set(next)
   }
-  const clear = () => {
-    setDraft(start)
+  /** `done` is what was saved or given up. */
+  const clear = (done = draft) => {
+    forgetDraftOf(userId, done, name)
+    setDraft((name === NEW_ENTRY && readEntryDraft(userId)) || start)
     setKept(true)
-    forgetDraftOf(userId, draft, name)
   }
+  // Two tabs write on the same new entry: otherwise the one would store its words over those of the other.
+  const follow = useEffectEvent(() => setDraft(readEntryDraft(userId, name) ?? start))
+  useEffect(() => (name === NEW_ENTRY ? onDraftElsewhere(userId, name, () => follow()) : undefined), [userId, name])
   return { draft, kept, clear, mark, change: (fields: Partial<EntryDraft>) => set({ ...draft, ...fields }) }
 }
