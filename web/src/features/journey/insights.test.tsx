@@ -1,12 +1,16 @@
 /** The insights below a finished journey: side by side on a wide screen, one at a time on a phone. */
+import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { addDays } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Insights } from './insights.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import { JOURNEY_SPRINTS } from './queries.ts'
+import { SPRINT_BASES } from './versions/queries.ts'
+import { reply } from '../../test/reply.ts'
 
 const HEADINGS = ['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics']
 const UNANSWERED = [INSIGHTS, MEMORY, JOURNEY_SPRINTS].map((query) => ({
@@ -20,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(columns: number, isPhone: boolean): void {
+function show(columns: number, isPhone: boolean, mocks: MockLink.MockedResponse[] = UNANSWERED): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
       ...{ media: query, matches: isPhone, onchange: null },
@@ -28,7 +32,7 @@ function show(columns: number, isPhone: boolean): void {
     }),
   )
   render(
-    <MockedProvider mocks={UNANSWERED}>
+    <MockedProvider mocks={mocks}>
       <MemoryRouter>
         <Insights columns={columns} />
       </MemoryRouter>
@@ -55,4 +59,25 @@ test.each([
 ])('%s folds nothing', (_where, columns, isPhone) => {
   show(columns, isPhone)
   expect(screen.queryByRole('button', { name: HEADINGS[0]! })).toBeNull()
+})
+
+test('a sprint that is still to begin counts the days until it does', async () => {
+  const counts = { __typename: 'TaskCounts' as const, total: 3, completed: 0, inProgress: 0, pending: 3, overdue: 0 }
+  const times = { startDate: addDays(new Date(), 10).toISOString(), endDate: addDays(new Date(), 100).toISOString() }
+  const sprint = {
+    __typename: 'Sprint' as const,
+    id: 7,
+    name: 'Spring',
+    status: 'upcoming',
+    ...times,
+    taskCounts: counts,
+  }
+  const insights = { completedPhases: 3, dreamHighlights: [], keyBreakthroughs: [], progressMetrics: [] }
+  const known = [
+    reply(JOURNEY_SPRINTS, { sprints: [sprint] }),
+    reply(INSIGHTS, { insights: { __typename: 'Insights', ...insights } }),
+  ]
+  show(3, false, [...known, reply(SPRINT_BASES, { sprintBases: [] }), ...UNANSWERED])
+  expect((await screen.findByText('days until it begins')).nextSibling?.textContent).toBe('10')
+  expect(screen.queryByText(/of the sprint|days remaining/)).toBeNull()
 })

@@ -171,6 +171,7 @@ const ENTRIES = 'Journal entries'
 function SprintMetrics({ sprint, entries }: { sprint: JourneySprint; entries: string | undefined }) {
   const [now] = useState(() => new Date())
   const { done, tasks, day, days, remaining } = measureSprint(sprint, now)
+  const wait = daysBetween(now, sprint.startDate)
   return (
     <>
       <dl className="mt-4 grid divide-y divide-line">
@@ -178,8 +179,14 @@ function SprintMetrics({ sprint, entries }: { sprint: JourneySprint; entries: st
           label={tasks === 0 ? texts.tasksYet : texts.tasksDone}
           value={tasks === 0 ? texts.no : fill(texts.doneOfTasks, { done, tasks })}
         />
-        <Metric label={texts.ofTheSprint} value={fill(texts.dayOfDays, { day, days })} />
-        <Metric label={plural(remaining, texts.dayRemaining, texts.daysRemaining)} value={String(remaining)} />
+        {wait > 0 ? (
+          <Metric label={plural(wait, texts.dayUntilItBegins, texts.daysUntilItBegins)} value={String(wait)} />
+        ) : (
+          <>
+            <Metric label={texts.ofTheSprint} value={fill(texts.dayOfDays, { day, days })} />
+            <Metric label={plural(remaining, texts.dayRemaining, texts.daysRemaining)} value={String(remaining)} />
+          </>
+        )}
         {entries !== undefined && (
           <Metric label={entries === '1' ? texts.unitJournalEntry : texts.unitJournalEntries} value={entries} />
         )}

@@ -1,12 +1,13 @@
 /** The sprint one is in: its name, its goal, and where on the ruler today is. */
 import { ArrowRight } from 'lucide-react'
+import { formatListDate } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { rich } from '../../lib/rich.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { dayOfSprint, remainingDays, timePercent, totalDays } from './days.ts'
+import { dayOfSprint, isAhead, remainingDays, timePercent, totalDays } from './days.ts'
 import { NinetyDayRule } from './ninety-day-rule.tsx'
 import { readPlan } from './plan/plan.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -16,6 +17,7 @@ import * as texts from './texts.ts'
 export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
   const percent = timePercent(sprint, now)
   const left = remainingDays(sprint, now)
+  const ahead = isAhead(sprint, now)
   const goal = sprint.goal || readPlan(sprint.plan).goal
   return (
     <Panel as="section" className="p-5 sm:p-6">
@@ -31,10 +33,16 @@ export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
           <TimePassed percent={percent} />
         </span>
         <b className="font-semibold text-ink">
-          {fill(plural(left, texts.countDayRemaining, texts.countDaysRemaining), { count: left })}
+          {ahead
+            ? fill(texts.beginsDate, { date: formatListDate(sprint.startDate, now) })
+            : fill(plural(left, texts.countDayRemaining, texts.countDaysRemaining), { count: left })}
         </b>
       </p>
-      <NinetyDayRule day={dayOfSprint(sprint, now)} days={Math.max(1, totalDays(sprint))} percent={percent} />
+      <NinetyDayRule
+        day={ahead ? null : dayOfSprint(sprint, now)}
+        days={Math.max(1, totalDays(sprint))}
+        percent={percent}
+      />
       <div className="screen-only mt-7 max-sm:*:w-full">
         <ButtonLink to={`/sprint/${sprint.id}`} variant="primary">
           {texts.progressDashboard}

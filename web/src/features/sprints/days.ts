@@ -14,6 +14,11 @@ export function elapsedDays({ startDate }: Pick<Span, 'startDate'>, now: Date): 
   return Math.max(0, daysBetween(startDate, now))
 }
 
+/** Whether its first day is still to come. */
+export function isAhead({ startDate }: Pick<Span, 'startDate'>, now: Date): boolean {
+  return daysBetween(startDate, now) < 0
+}
+
 /** Days from today to the end; 0 once it has come. */
 export function remainingDays({ endDate }: Pick<Span, 'endDate'>, now: Date): number {
   return Math.max(0, daysBetween(now, endDate))

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { addDays } from 'date-fns'
 import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
+import { formatListDate } from '../../lib/dates.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SPRINT_HABITS } from './plan/queries.ts'
 import { SPRINTS } from './queries.ts'
@@ -76,6 +77,14 @@ test('SPL-02 SPL-03 SPL-04 SPL-05 SPL-07 SPL-08 SPL-14 SPL-15 SPL-22 the current
   expect(screen.getByText('Sprint 2 of 5')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe('/sprint/3')
   expect(screen.getAllByText('Upcoming')).toHaveLength(3)
+})
+
+test('a sprint that is still to begin says when it begins, and is on no day yet', async () => {
+  const start = daysFromNow(10)
+  open(lists(makeSprint({ startDate: start, endDate: daysFromNow(100), status: 'upcoming' })))
+  await screen.findByText(`Begins ${formatListDate(start)}`)
+  expect(screen.queryByText(/days remaining/)).toBeNull()
+  expect(screen.getByRole('progressbar', { name: 'Time' }).getAttribute('aria-valuetext')).toBe('Not begun, 90 days')
 })
 
 test('before the tasks of the week are there, nothing is said about how many are done', async () => {
