@@ -231,6 +231,8 @@ export const phaseGenerated = defineEvent({
     phaseNumber: PhaseNumber,
     generationId: GenerationId,
     plan: SprintPlan.nullable(),
+    /** On whose calendar the days of a sprint are counted; events of earlier releases have none. */
+    timeZone: TimeZone.nullish(),
     at: z.iso.datetime(),
   }),
 })

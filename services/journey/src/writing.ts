@@ -99,7 +99,7 @@ const store = ({ repository }: Dependencies, lease: GenerationLease, outcome: Ou
 
 /** Everything that success means, in one transaction: version, phase, event. */
 async function storeOnce(repository: JourneyRepository, lease: GenerationLease, outcome: Outcome): Promise<Generation> {
-  const { id, userId, phaseNumber, answers, basis, wish } = lease
+  const { id, userId, phaseNumber, answers, basis, wish, timeZone } = lease
   const { output, plan, model, promptVersion } = outcome
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
@@ -114,7 +114,7 @@ async function storeOnce(repository: JourneyRepository, lease: GenerationLease, 
     await tx.nameVersion(id, versionId)
     const sprintPlan = plan && 'goal' in plan ? plan : null
     const at = new Date().toISOString()
-    await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan: sprintPlan, at })
+    await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan: sprintPlan, timeZone, at })
     await requestReflection(tx, userId)
     return { ...generation, versionId }
   })

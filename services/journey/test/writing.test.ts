@@ -1,5 +1,6 @@
 /** One attempt at a generation: what each way of failing leaves behind. */
 import { isDatabaseAway } from '@daybreak/kit/database-errors'
+import { phaseGenerated } from '@daybreak/proto/journey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import type { JourneyRepository } from '../src/repository.ts'
@@ -36,7 +37,7 @@ async function attempt(
     proceed: false,
     wish: null,
     firstName: '',
-    timeZone: null,
+    timeZone: 'Europe/Berlin',
     variant: 1,
   })
   const news: News[] = []
@@ -85,6 +86,14 @@ test('the time of an attempt, and the share of it that the first server has, may
   const { generation, thrown } = await attempt(words, false, { timeoutMs: 4_321.5, fallsBack: true })
   expect(thrown).toBeNull()
   expect(generation).toMatchObject({ status: 'succeeded' })
+})
+
+test('the event of a text names the time zone of its owner, on whose calendar a sprint counts its days', async () => {
+  const { generation } = await attempt(streamOf({ content: 'You wake early, and the harbour is still.' }))
+  const told = await opened.db.$queryRaw`
+    select payload->>'timeZone' as zone from outbox
+    where subject = ${phaseGenerated.subject} and payload->>'generationId' = ${generation?.id}`
+  expect(told).toEqual([{ zone: 'Europe/Berlin' }])
 })
 
 test('markup and control characters of a model reach nobody', async () => {

@@ -71,12 +71,12 @@ export async function createSprint(repository: SprintRepository, command: Create
 /** Makes the sprint of phase 3 when its first plan arrives; later plans leave the running sprint alone. */
 export async function createPhase3Sprint(
   tx: SprintTransaction,
-  { userId, phaseNumber, plan, at }: z.output<typeof phaseGenerated.payload>,
+  { userId, phaseNumber, plan, timeZone, at }: z.output<typeof phaseGenerated.payload>,
 ): Promise<void> {
   if (phaseNumber !== 3 || !plan) return
   await tx.lockUser(userId)
   if (await tx.findPhase3Sprint(userId, new Date(at))) return
-  await store(tx, describeSprint({ userId, plan }, new Date(at)), 'phase3')
+  await store(tx, describeSprint({ userId, plan, timeZone }, new Date(at)), 'phase3')
 }
 
 /**

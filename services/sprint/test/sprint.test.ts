@@ -27,7 +27,7 @@ const plan = (goal = 'Open a studio'): SprintPlan => planOf(goal)
 
 async function publishPhase(
   userId: number,
-  change: { plan?: SprintPlan | null; phaseNumber?: number; id?: string } = {},
+  change: { plan?: SprintPlan | null; phaseNumber?: number; timeZone?: string; at?: string; id?: string } = {},
 ) {
   const { id = randomUUID(), ...rest } = change
   const generationId = `gen-${randomUUID()}`
@@ -146,6 +146,14 @@ test('phase 3 makes its sprint when the plan arrives, and a later plan changes n
   await publishPhase(userId, { phaseNumber: 2, plan: null })
   await seen(await publishPhase(newUser()))
   expect(await call(contract.listSprints, { userId })).toEqual(made)
+})
+
+test('a sprint that begins shortly before midnight has ninety days on the calendar of its owner', async () => {
+  const userId = newUser()
+  await seen(await publishPhase(userId, { at: '2027-01-11T04:30:00.000Z', timeZone: 'America/New_York' }))
+  const [made] = await call(contract.listSprints, { userId })
+  // January 10 to April 10, both at half past eleven in the evening; in between the clocks go forward.
+  expect(made).toMatchObject({ startDate: '2027-01-11T04:30:00.000Z', endDate: '2027-04-11T03:30:00.000Z' })
 })
 
 test('ten events and ten requests at once make one sprint of phase 3', async () => {
