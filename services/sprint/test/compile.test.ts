@@ -333,3 +333,8 @@ describe('by example', () => {
     ])
   })
 })
+
+test('a line that is longer than a title is cut between two characters', () => {
+  const line = `${'x'.repeat(299)}🎨 and more`
+  expect(titleOf(line)).toBe('x'.repeat(299))
+})

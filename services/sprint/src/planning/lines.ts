@@ -7,8 +7,12 @@ import type { Day } from './days.ts'
 const LONGEST_TITLE = 300
 const MAX_WORDS_OF_A_DAY = 5
 
-/** How a line is kept with what was made of it. */
-export const lineOf = (text: string): string => text.slice(0, LONGEST_TITLE).trim()
+/** How a line is kept with what was made of it: at most so long, and no half of a character. */
+export const lineOf = (text: string): string =>
+  text
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
 
 /** The line without the days that it begins with: 'Sunday: lay out the week' and 'Daily: draw' say them twice. */
 export function titleOf(text: string): string {
