@@ -75,7 +75,12 @@ export const createPage = defineRequest({
 
 export const updatePage = defineRequest({
   subject: 'rpc.content.update_page',
-  input: PageInput.extend({ adminId: Id, id: Id }),
+  input: PageInput.extend({
+    adminId: Id,
+    id: Id,
+    /** `updatedAt` of the page that was edited: what was saved since then is not replaced. Without it, it is. */
+    editedFrom: z.iso.datetime().nullish(),
+  }),
   output: Page,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -77,7 +77,12 @@ export const typeDefs = /* GraphQL */ `
     "Writes a page of the public site. For administrators."
     createPage(input: PageInput!): Page!
     "Changes a page of the public site. For administrators."
-    updatePage(id: Int!, input: PageInput!): Page!
+    updatePage(
+      id: Int!
+      input: PageInput!
+      "The updatedAt of the page that was edited: what was saved since then is not replaced. Without it, it is."
+      editedFrom: String
+    ): Page!
     "Takes a page off the public site; it can be brought back. For administrators."
     deletePage(id: Int!): Boolean!
     "Brings a deleted page back."
@@ -96,7 +101,7 @@ export const resolvers = {
   },
   Mutation: {
     createPage: field(content.createPage, inputOf),
-    updatePage: field(content.updatePage, ({ id, input }) => ({ ...(input as object), id })),
+    updatePage: field(content.updatePage, ({ id, input, editedFrom }) => ({ ...(input as object), id, editedFrom })),
     deletePage: field(content.deletePage, undefined, () => true),
     restorePage: field(content.restorePage),
     createImage: field(content.createImage),

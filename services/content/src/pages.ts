@@ -19,6 +19,8 @@ type ChangedPage = z.output<(typeof updateContract)['input']>
 type RestoredPage = z.output<(typeof restoreContract)['input']>
 
 const SLUG_TAKEN = 'A page with this slug already exists'
+const SAVED_ELSEWHERE =
+  'This page was saved elsewhere after you opened it. Your changes are still here. Check the earlier versions, or save again to replace it.'
 const slugTaken = () => new ServiceError('CONFLICT', SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } })
 
 /**
@@ -61,20 +63,33 @@ export async function createPage(
   })
 }
 
-/** @throws ServiceError `NOT_FOUND`; `CONFLICT` when another page has this slug. */
+/**
+ * @throws ServiceError `NOT_FOUND`; `CONFLICT` when another page has this slug, or when the page was saved since the one
+ * that was edited. The same text again is no conflict: the answer to its first saving was lost.
+ */
 export async function updatePage(
   repository: ContentRepository,
   sanitise: Sanitiser,
-  { adminId, id, status, ...input }: ChangedPage,
+  { adminId, id, status, editedFrom = null, ...input }: ChangedPage,
 ): Promise<Page> {
   const text = preparePage(sanitise, input)
   return repository.transaction(async (tx) => {
-    const page = await tx.savePage(id, { ...text, status }, adminId)
+    const page = await tx.savePage({ id, editedFrom }, { ...text, status }, adminId)
     if (page === 'slug taken') throw slugTaken()
-    if (!page) throw notFound('Page')
-    return kept(tx, page)
+    if (page) return kept(tx, page)
+    const present = await tx.findPage(id)
+    if (!present) throw notFound('Page')
+    if (saysTheSame(present, { ...text, status })) return present
+    throw new ServiceError('CONFLICT', SAVED_ELSEWHERE)
   })
 }
+
+const saysTheSame = (page: Page, text: PageText & Pick<ChangedPage, 'status'>) =>
+  page.slug === text.slug &&
+  page.title === text.title &&
+  page.content === text.content &&
+  page.metaDescription === text.metaDescription &&
+  page.status === (text.status ?? page.status)
 
 /** A page as it was saved: remembered as a version, and announced. */
 async function kept(tx: Transaction, page: Page): Promise<Page> {

@@ -61,16 +61,19 @@ function queries(db: Prisma.TransactionClient) {
       const [row] = await db.page.createManyAndReturn({ data, skipDuplicates: true })
       return row ? toPage(row) : null
     },
-    /** Stores the page's new text; null where there is no such page. */
+    /** Stores the page's new text; null where there is no such page, or none that was saved last at `editedFrom`. */
     async savePage(
-      id: number,
+      { id, editedFrom }: { id: number; editedFrom: string | null },
       page: PageText & { status?: Page['status'] | undefined },
       by: number,
     ): Promise<Page | null | 'slug taken'> {
       try {
         const { status, ...text } = page
         const data = { ...text, ...(status && { status }), lastUpdatedBy: by }
-        const [row] = await db.page.updateManyAndReturn({ where: { id }, data })
+        const [row] = await db.page.updateManyAndReturn({
+          where: { id, ...(editedFrom && { updatedAt: editedFrom }) },
+          data,
+        })
         return row ? toPage(row) : null
       } catch (error) {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'slug taken'

@@ -73,6 +73,20 @@ test('changing a page changes all of it, who it was and when, and is announced',
   expect(await announced()).toContainEqual({ pageId: page.id, slug: 'about-us', by: 8 })
 })
 
+test('a page that was saved meanwhile is not replaced; the same text sent again is no conflict', async () => {
+  const opened = await create()
+  const from = { ...about, id: opened.id, editedFrom: opened.updatedAt }
+  const saved = await call(contract.updatePage, { ...from, title: 'About them', adminId: 8 })
+  await expect(call(contract.updatePage, { ...from, title: 'About me' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('saved elsewhere') as string,
+  })
+  expect(await call(contract.updatePage, { ...from, title: 'About them', adminId: 8 })).toEqual(saved)
+  expect(await call(contract.listPages, {})).toEqual([saved])
+  const again = await call(contract.updatePage, { ...from, title: 'About me', editedFrom: saved.updatedAt })
+  expect(again.title).toBe('About me')
+})
+
 test('a slug belongs to one page, and only in its exact case', async () => {
   const first = await create()
   const other = await create({ slug: 'other' })

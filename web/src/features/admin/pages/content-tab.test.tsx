@@ -106,7 +106,7 @@ test('an earlier version is loaded into the form and saved like any change', asy
     version(1, 'Who we were', '2026-11-19T12:00:00.000Z'),
   ]
   const input = { title: 'Who we were', slug: 'about', content: '<p>Who we were</p>', metaDescription: null }
-  const variables = { id: 1, input: { ...input, status: 'published' } }
+  const variables = { id: 1, input: { ...input, status: 'published' }, editedFrom: about.updatedAt }
   show(
     pagesOf(about),
     reply(PAGE_VERSIONS, { pageVersions }, { id: 1 }),
@@ -117,6 +117,37 @@ test('an earlier version is loaded into the form and saved like any change', asy
   await press('Earlier versions')
   await userEvent.click(await screen.findByRole('button', { name: /Restore the version from Nov 19, 2026/ }))
   expect(field('Title').value).toBe('Who we were')
+  await press('Save page')
+  expect(await screen.findByText('Content page updated')).toBeTruthy()
+})
+
+test('a page that another admin saves meanwhile is replaced only by a second save', async () => {
+  const input = {
+    title: 'About us',
+    slug: 'about',
+    content: '<p>Hello</p>',
+    metaDescription: null,
+    status: 'published',
+  }
+  const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
+  const saving = (editedFrom: string) => ({ id: 1, input, editedFrom })
+  show(
+    pagesOf(about),
+    {
+      request: { query: UPDATE_PAGE, variables: saving(about.updatedAt) },
+      result: refusal('CONFLICT', 'Saved elsewhere.'),
+    },
+    pagesOf(theirs),
+    reply(UPDATE_PAGE, { updatePage: { ...theirs, title: 'About us' } }, saving(theirs.updatedAt)),
+    ...after,
+  )
+  await press('Edit About')
+  await userEvent.type(await screen.findByLabelText('Title'), ' us')
+  await press('Save page')
+  expect(await screen.findByText('Saved elsewhere.')).toBeTruthy()
+  // Behind the sheet the list has what stands there now.
+  await screen.findByText('About them')
+  expect(field('Title').value).toBe('About us')
   await press('Save page')
   expect(await screen.findByText('Content page updated')).toBeTruthy()
 })
@@ -150,7 +181,10 @@ test('CMS-10 every failure shows its message', async () => {
   show(
     pagesOf(about),
     { request: { query: DELETE_PAGE, variables: { id: 1 } }, result: failed },
-    { request: { query: UPDATE_PAGE, variables: { id: 1, input: changed } }, result: failed },
+    {
+      request: { query: UPDATE_PAGE, variables: { id: 1, input: changed, editedFrom: about.updatedAt } },
+      result: failed,
+    },
     { request: { query: CREATE_PAGE, variables: { input } }, result: failed },
   )
   await press('Delete About')

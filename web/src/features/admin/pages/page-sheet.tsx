@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { hasCode, serverText, showRefused } from '../../../lib/errors.ts'
+import { fieldErrors, hasCode, showRefused } from '../../../lib/errors.ts'
 import { namesInView } from '../../../lib/in-view.ts'
 import type { PagesQuery } from '../../../gql/graphql.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { HtmlEditor, Preview } from './html-editor.tsx'
 import { forgetPage, keepPage, keptPage } from './page-draft.ts'
 import type { PageText } from './page-draft.ts'
 import { PageVersions } from './page-versions.tsx'
-import { CREATE_PAGE, SHOW_PAGES, UPDATE_PAGE } from './queries.ts'
+import { CREATE_PAGE, PAGES, SHOW_PAGES, UPDATE_PAGE } from './queries.ts'
 import { isPlainSlug, plainSlug } from './slug.ts'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
@@ -204,6 +204,12 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
 
 function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => void) {
   const client = useApolloClient()
+  const [editedFrom, setEditedFrom] = useState(page?.updatedAt)
+  /** What stands there now is replaced by the next save, now that its writer knows of it. */
+  const readAgain = async () => {
+    const { data } = await client.query({ query: PAGES, fetchPolicy: 'network-only' })
+    setEditedFrom(data?.pages.find(({ id }) => id === page?.id)?.updatedAt)
+  }
   const options = {
     refetchQueries: () => namesInView(client, SHOW_PAGES),
     awaitRefetchQueries: true,
@@ -213,8 +219,7 @@ function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => v
     },
     failed: (error: unknown) => {
       showRefused(error, FIELDS, setError)
-      const message = serverText(error)
-      if (hasCode(error, 'CONFLICT') && message) setError('slug', { message })
+      if (hasCode(error, 'CONFLICT') && !fieldErrors(error)['slug']) readAgain().catch(() => undefined)
       const title = page ? texts.failedToUpdateContentPage : texts.failedToCreateContentPage
       return { title, otherwise: common.tryAgainInAMoment }
     },
@@ -223,7 +228,7 @@ function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => v
   const update = useAction(UPDATE_PAGE, options)
   const save = (typed: PageText) => {
     const input = { ...typed, metaDescription: typed.metaDescription.trim() || null }
-    void (page ? update.run({ variables: { id: page.id, input } }) : create.run({ variables: { input } }))
+    void (page ? update.run({ variables: { id: page.id, input, editedFrom } }) : create.run({ variables: { input } }))
   }
   return { save, busy: create.busy || update.busy }
 }

@@ -38,8 +38,8 @@ export const CREATE_IMAGE = graphql(`
 `)
 
 export const UPDATE_PAGE = graphql(`
-  mutation UpdatePage($id: Int!, $input: PageInput!) {
-    updatePage(id: $id, input: $input) {
+  mutation UpdatePage($id: Int!, $input: PageInput!, $editedFrom: String) {
+    updatePage(id: $id, input: $input, editedFrom: $editedFrom) {
       id
       slug
       title
