@@ -1,6 +1,7 @@
 /** The draft of an entry. The browser stores it per user until the entry is saved. */
 import type { Mood } from '@daybreak/proto/rules'
 import type { CreateEntryInput } from '../../gql/graphql.ts'
+import { toDay } from '../../lib/dates.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { readMood } from './moods.ts'
@@ -17,6 +18,8 @@ export type EntryDraft = Marks & {
   key?: string | undefined
   /** Saved while offline. The entry is sent as soon as there is a connection. */
   waits?: boolean | undefined
+  /** When it was saved offline, ISO 8601. */
+  savedAt?: string | undefined
   /** For an edit: the version that the user started from. */
   version?: number | undefined
   /** For an edit: the marks that the user started from. */
@@ -39,13 +42,14 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Null if the value is not a draft. A draft is restored completely or not at all. */
 function toDraft(value: unknown): EntryDraft | null {
-  const { title, content, tags, mood, keptFromGuide, key, version, waits, start } = fieldsOf(value)
+  const { title, content, tags, mood, keptFromGuide, key, version, waits, savedAt, start } = fieldsOf(value)
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null
   if (version !== undefined && (typeof version !== 'number' || !Number.isInteger(version))) return null
   return {
     ...{ title, content, tags, version, ...toMarks({ mood, keptFromGuide }) },
     key: typeof key === 'string' && UUID.test(key) ? key : undefined,
     waits: waits === true,
+    savedAt: typeof savedAt === 'string' && !Number.isNaN(Date.parse(savedAt)) ? savedAt : undefined,
     start: start === undefined ? undefined : toMarks(start),
   }
 }
@@ -93,4 +97,10 @@ export const hasSameWords = (one: EntryDraft, other: EntryDraft) =>
 
 export const toInput = ({ title, content, tags, mood, keptFromGuide }: EntryDraft, key: string): CreateEntryInput => ({
   ...{ title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide, key },
+})
+
+/** The same of an entry that waited. One that was saved on an earlier day is an entry of that day. */
+export const toWaitingInput = (draft: EntryDraft, key: string, now: Date): CreateEntryInput => ({
+  ...toInput(draft, key),
+  ...(draft.savedAt && toDay(new Date(draft.savedAt)) < toDay(now) && { createdAt: draft.savedAt }),
 })

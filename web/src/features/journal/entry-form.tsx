@@ -98,7 +98,7 @@ function useSaveEntry({ draft, kept, change, mark, onSaved }: Saving) {
   const sent = useRef(draft)
   const refresh = useRefresh()
   const wait = () => {
-    change({ key: draft.key ?? crypto.randomUUID(), waits: true })
+    change({ key: draft.key ?? crypto.randomUUID(), waits: true, savedAt: new Date().toISOString() })
     toast({ title: texts.savedOnThisDevice, description: texts.wellUploadItWhenYoure })
   }
   const { run: create, busy } = useAction(CREATE_ENTRY, {

@@ -3,6 +3,7 @@ import { ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { subDays } from 'date-fns'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
@@ -360,6 +361,15 @@ test('an entry that waits is sent again after an answer that passes, without a c
   expect(new Set(sent().map((input) => JSON.stringify(input))).size).toBe(1)
   expect(sent()).toHaveLength(2)
   expect(localStorage.length).toBe(0)
+})
+
+test('an entry that waited over midnight is an entry of the day on which it was saved', async () => {
+  const savedAt = subDays(new Date(), 1).toISOString()
+  const words = { ...EMPTY_DRAFT, title: 'On the ferry', content: 'No line out here.' }
+  keepEntryDraft(1, { ...words, key: crypto.randomUUID(), waits: true, savedAt })
+  const { sent } = open()
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(sent()).toMatchObject([{ title: 'On the ferry', createdAt: savedAt }])
 })
 
 test('words typed after an offline save are not sent by themselves, and not lost', async () => {

@@ -5,7 +5,7 @@ import { hasCode, isPassing } from '../../lib/errors.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayFailure } from '../../ui/use-action.ts'
-import { forgetDraftOf, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
+import { forgetDraftOf, keepEntryDraft, readEntryDraft, toWaitingInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -37,7 +37,10 @@ export function WaitingEntry({ userId }: { userId: number }) {
     const draft = readEntryDraft(userId)
     if (!draft?.waits || draft.key === undefined) return 'settled'
     try {
-      const { data } = await client.mutate({ mutation: CREATE_ENTRY, variables: { input: toInput(draft, draft.key) } })
+      const { data } = await client.mutate({
+        mutation: CREATE_ENTRY,
+        variables: { input: toWaitingInput(draft, draft.key, new Date()) },
+      })
       if (!data) return 'waits'
       forgetDraftOf(userId, draft)
       refresh()
