@@ -15,15 +15,18 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { WRITE_LINE } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { questionOf } from './question.ts'
+import { questionOf, questionOfLine } from './question.ts'
 import { Failure } from './rows.tsx'
 import * as texts from './texts.ts'
+
+type Line = { line: string; key: string; question: string; quote: string }
+const NO_LINE: Line = { line: '', key: '', question: '', quote: '' }
 
 type QuestionProps = { day: string; entries: readonly Entry[] }
 
 export function QuestionCard({ day, entries }: QuestionProps) {
-  const { question, quote, entry } = questionOf(day, entries)
-  const typed = useFormDraft('today-line', { line: '', key: '' })
+  const typed = useFormDraft('today-line', NO_LINE)
+  const { question, quote, entry } = questionOfLine(typed.words, questionOf(day, entries))
   const { save, saving, failure } = useWriteLine(question, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +54,10 @@ export function QuestionCard({ day, entries }: QuestionProps) {
           aria-labelledby="question"
           rows={3}
           placeholder={texts.writeALineOrTwo}
-          {...typed.field('line')}
+          value={typed.words.line}
+          onChange={({ target: { value: line } }) =>
+            typed.change(line === '' ? { line, question: '', quote: '' } : { line, question, quote: quote ?? '' })
+          }
         />
         <DraftNotice of={typed} />
         <Failure text={failure} />
@@ -66,10 +72,7 @@ export function QuestionCard({ day, entries }: QuestionProps) {
   )
 }
 
-function useWriteLine(
-  question: string,
-  { words, change, forget }: ReturnType<typeof useFormDraft<{ line: string; key: string }>>,
-) {
+function useWriteLine(question: string, { words, change, forget }: ReturnType<typeof useFormDraft<Line>>) {
   const [failure, setFailure] = useState<string>()
   const { run, busy, client } = useAction(WRITE_LINE, {
     update: forgetEntries,

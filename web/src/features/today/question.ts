@@ -21,6 +21,13 @@ export function questionOf(day: string, entries: readonly Entry[]): Question {
   return open
 }
 
+/** A line that was begun answers the question that it was begun for, also once another day has another question. */
+export function questionOfLine(begun: { line: string; question: string; quote: string }, todays: Question): Question {
+  const { line, question, quote } = begun
+  const isTodays = question === todays.question && quote === (todays.quote ?? '')
+  return line.trim() === '' || question === '' || isTodays ? todays : { question, quote: quote || null, entry: null }
+}
+
 /** The first sentence that is neither a word nor a page, and no markup. */
 function quotable(text: string): string | null {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)

@@ -11,7 +11,7 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { formatListDate, readDay } from '../../lib/dates.ts'
 import { endOf, groupsOf, nextTask, sayTitles } from './day.ts'
-import { MOVE_TASKS, TICK_HABIT, TICK_TASK, TODAY } from './queries.ts'
+import { MOVE_TASKS, TICK_HABIT, TICK_TASK, TODAY, WRITE_LINE } from './queries.ts'
 import type { Task, Today } from './queries.ts'
 import { questionOf } from './question.ts'
 import { DAY, SPRINT, makeEntry, makeHabit, makeMemory, makeTask, makeToday } from './testing.ts'
@@ -152,6 +152,26 @@ describe('A page that stays in view', () => {
     await screen.findByText(/^Saturday, Nov 21/)
     await user.click(await box('Draw'))
     expect(seen).toMatchObject([{ day: next, done: true }])
+  })
+
+  it('keeps the question that a line was begun for, until it is saved under it', async () => {
+    const next = '2026-11-21'
+    const [first, second] = [DAY, next].map((day) => questionOf(day, []).question)
+    const sent: unknown[] = []
+    const { user } = show(makeToday(), [
+      { request: asked, result: { data: { today: makeToday({ day: next }) } } },
+      { request: { query: WRITE_LINE, variables: ({ input }) => sent.push(input) > 0 }, error: refusal },
+    ])
+    const card = within(await screen.findByRole('region', { name: 'Today’s question' }))
+    const line = card.getByRole('textbox', { name: first! })
+    await user.type(line, 'The harbor.')
+    vi.setSystemTime(new Date(`${next}T00:00:01`))
+    act(() => void vi.advanceTimersByTime(60_000))
+    await screen.findByText(/^Saturday, Nov 21/)
+    await user.click(card.getByRole('button', { name: 'Save Entry' }))
+    expect(sent).toMatchObject([{ title: first, content: 'The harbor.' }])
+    await user.clear(card.getByRole('textbox'))
+    card.getByRole('textbox', { name: second! })
   })
 })
 
