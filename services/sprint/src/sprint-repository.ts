@@ -18,6 +18,9 @@ import {
 } from './row-repository.ts'
 import { countTasks, toTaskCounts } from './counts-repository.ts'
 
+/** The same sentences again within this time are the same check-in: its answer was lost. */
+const SAME_WORDS_MS = 3_600_000
+
 /** More than a year of weeks. */
 const MAX_CHECK_INS = 100
 
@@ -127,9 +130,13 @@ export function planningQueries(db: Prisma.TransactionClient) {
 
 export function checkInQueries(db: Prisma.TransactionClient) {
   return {
-    /** Stores a check-in; the same one sent twice at once is one, and `created` says which it was. */
+    /** Stores a check-in; the same one sent again is one, and `created` says which it was. */
     async insertCheckIn({ createdAt, ...words }: NewCheckIn): Promise<{ checkIn: CheckIn; created: boolean }> {
-      const where = { ...words, createdAt: { gte: shift(createdAt, -DEDUPE_WINDOW_MS) } }
+      const { planned, done, ...said } = words
+      // The first attempt may have changed what the week counts.
+      const where = `${said.win}${said.blocker}${said.choice}`
+        ? { ...said, createdAt: { gte: shift(createdAt, -SAME_WORDS_MS) } }
+        : { ...said, planned, done, createdAt: { gte: shift(createdAt, -DEDUPE_WINDOW_MS) } }
       const duplicate = await db.checkIn.findFirst({ where })
       if (duplicate) return { checkIn: toCheckIn(duplicate), created: false }
       return { checkIn: toCheckIn(await db.checkIn.create({ data: { ...words, createdAt } })), created: true }

@@ -210,6 +210,25 @@ test('a check-in is kept with its accepted changes and announced once for the jo
   )
 })
 
+test('a check-in whose answer was lost is one check-in and one entry, though it is sent again minutes later', async () => {
+  const owner = await newSprint()
+  const [task] = await addTasks(owner, 'Too much')
+  const words = { win: 'Two cafés said yes', blocker: '', choice: '' }
+  const changes = { remove: [task!.id], add: [{ title: 'Frame one', dueDate: DUE }] }
+  const first = await call(contract.saveCheckIn, { ...owner, ...words, planned: 4, done: 3, changes })
+  await database.query(`update check_in set created_at = created_at - interval '5 minutes' where sprint_id = $1`, [
+    owner.sprintId,
+  ])
+  const again = await call(contract.saveCheckIn, { ...owner, ...words, planned: 3, done: 3, changes })
+  expect(again.checkIn.id).toBe(first.checkIn.id)
+  expect(await titlesOf(owner)).toEqual(['Frame one'])
+  const { rowCount } = await database.query(`select 1 from outbox where subject = $1 and payload->>'userId' = $2`, [
+    contract.checkInSaved.subject,
+    String(owner.userId),
+  ])
+  expect(rowCount).toBe(1)
+})
+
 test('the second sprint may continue the plan of the first', async () => {
   const userId = (lastUser += 1)
   const plan = planOf('Sell ten prints')
