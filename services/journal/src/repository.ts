@@ -191,10 +191,10 @@ function queries(db: Prisma.TransactionClient) {
     },
     /** Until the transaction ends, nobody else pins an entry of this user. */
     lockPins: (userId: number) => lock(db, keyOf(['pins', userId])),
-    /** The same entry, stored under the same key or a moment ago. */
+    /** The same entry, stored under the same key, or one of the same words and the same moment. */
     async findDuplicate(entry: NewEntry): Promise<Entry | null> {
       const { userId, title, content, tags, requestKey } = entry
-      const createdAt = { gte: sinceOf(entry) }
+      const createdAt = { gte: sinceOf(entry), lte: new Date(entry.createdAt.getTime() + DEDUPE_WINDOW_MS) }
       const same = { userId, title, content, tags: { equals: tags }, createdAt, deletedAt: null }
       const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))

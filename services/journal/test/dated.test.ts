@@ -20,6 +20,12 @@ test('sent twice at once it is one entry', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
+test('the same words on an earlier day are an entry of that day', async () => {
+  const days = ['2026-01-04', '2026-01-03', '2026-01-02'].map((day) => `${day}T08:00:00.000Z`)
+  for (const createdAt of days) await call(createEntry, { userId: 4, title: 'Gym', content: 'Done.', createdAt })
+  expect((await call(listEntries, { userId: 4 })).map(({ createdAt }) => createdAt)).toEqual(days)
+})
+
 test('a day that is still to come is refused, and nothing is stored', async () => {
   const entry = { userId: 3, title: 'Tomorrow', content: 'x', createdAt: new Date(Date.now() + 60_000).toISOString() }
   await expect(call(createEntry, entry)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
