@@ -19,12 +19,22 @@ export function batchQueries(db: Prisma.TransactionClient) {
   return {
     /** Locks the sprint until the transaction ends, so that no other batch changes it. */
     lockSprint: (sprintId: number) => lock(db, `tasks of sprint ${sprintId}`),
-    /** Stores new tasks, except duplicates that an identical request has just stored. Returns the ids of all. */
+    /**
+     * Stores new tasks, except duplicates that an identical request has just stored; those of a series it may have stored
+     * at any time. Returns the ids of all.
+     */
     async insertTasks(tasks: PlannedTask[], now: Date): Promise<number[]> {
       const [first] = tasks
       if (!first) return []
       const since = { gte: shift(now, -DEDUPE_WINDOW_MS) }
-      const recent = await db.task.findMany({ where: { sprintId: first.sprintId, deletedAt: null, createdAt: since } })
+      const series = tasks.flatMap(({ seriesId }) => seriesId ?? [])
+      const recent = await db.task.findMany({
+        where: {
+          sprintId: first.sprintId,
+          deletedAt: null,
+          OR: [{ createdAt: since }, { seriesId: { in: [...new Set(series)] } }],
+        },
+      })
       const duplicates = new Map(recent.map((row) => [contentOf(row), row.id]))
       const fresh = tasks.filter((task) => !duplicates.has(contentOf(task)))
       const rows = await db.task.createManyAndReturn({

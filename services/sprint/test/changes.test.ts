@@ -1,4 +1,5 @@
 /** Batches of changes, order, check-ins and the calendar feed, with a real database and bus. */
+import { randomUUID } from 'node:crypto'
 import { startTestService, until } from '@daybreak/kit/testing'
 import type { Cadence } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
@@ -208,6 +209,19 @@ test('a check-in is kept with its accepted changes and announced once for the jo
   expect(rows[0]!.payload.content).toBe(
     '3 of 4 planned tasks done this week.\n\n**One win**\n\nTwo cafés said yes\n\n**One choice**\n\nPrints first\n\nTasks: 1 changed, 1 added.',
   )
+})
+
+test('a series whose answer was lost is stored once, though it is sent again minutes later', async () => {
+  const owner = await newSprint()
+  const series = { title: 'Draw', seriesId: randomUUID() }
+  const add = [1, 2].map((day) => ({ ...series, dueDate: `2030-01-0${day}T00:00:00Z` }))
+  await call(contract.changeTasks, { ...owner, add })
+  await database.query(`update task set created_at = created_at - interval '5 minutes' where sprint_id = $1`, [
+    owner.sprintId,
+  ])
+  const { undo } = await call(contract.changeTasks, { ...owner, add })
+  expect(await titlesOf(owner)).toEqual(['Draw', 'Draw'])
+  expect(undo.remove).toHaveLength(2)
 })
 
 test('a check-in whose answer was lost is one check-in and one entry, though it is sent again minutes later', async () => {

@@ -20,7 +20,7 @@ import { EditTaskDialog } from './tasks/edit-task-dialog.tsx'
 import { NextSprintDialog } from './review/next-sprint-dialog.tsx'
 import { SAVE_CHECK_IN } from './review/check-in-queries.ts'
 import { CREATE_NEXT_SPRINT, UPDATE_SPRINT } from './queries.ts'
-import { CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
+import { CHANGE_TASKS, CREATE_TASK, UPDATE_TASK } from './tasks/queries.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 import { reply } from '../../test/reply.ts'
 
@@ -223,4 +223,33 @@ test('a browser that keeps nothing says so, and the form works', async () => {
   expect(dialog.getByText('This browser can’t save drafts')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
   await gone()
+})
+
+test('a series that could not be added is sent again as the same series', async () => {
+  const ids: unknown[] = []
+  const failing: MockLink.MockedResponse = {
+    request: {
+      query: CHANGE_TASKS,
+      variables: ({ changes }) =>
+        ids.push(...new Set(changes.add.map(({ seriesId }: { seriesId: string }) => seriesId))) > 0,
+    },
+    maxUsageCount: 2,
+    error: new Error('down'),
+  }
+  render(
+    <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([failing])])}>
+      <AddTaskDialog sprint={sprint} open onOpenChange={() => undefined} />
+    </MockedProvider>,
+  )
+  await userEvent.type(await screen.findByLabelText('Title'), 'Draw')
+  await userEvent.type(screen.getByLabelText('Due date'), sprint.startDate.slice(0, 10))
+  await userEvent.selectOptions(screen.getByLabelText('Repeat'), 'weekly')
+  for (const times of [1, 2]) {
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Task' }).disabled).toBe(false),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Add Task' }))
+    await waitFor(() => expect(ids).toHaveLength(times))
+  }
+  expect(new Set(ids).size).toBe(1)
 })

@@ -1,4 +1,5 @@
 /** 'Add New Task': one task, or the tasks of a series. */
+import { useState } from 'react'
 import { fill } from '../../../lib/fill.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Span } from '../days.ts'
@@ -11,7 +12,10 @@ type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange
 
 export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
   const typed = useTypedTask(sprint.id)
+  /** The same until it is added: sent again, the series is stored once. */
+  const [seriesId, setSeriesId] = useState(() => crypto.randomUUID())
   const end = () => {
+    setSeriesId(crypto.randomUUID())
     typed.forget()
     onOpenChange(false)
   }
@@ -20,7 +24,6 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
   const submit = ({ title, description, dueDates }: TaskWords) => {
     const [dueDate, ...others] = dueDates
     if (others.length === 0) return add({ sprintId: sprint.id, title, description, dueDate })
-    const seriesId = crypto.randomUUID()
     const series = dueDates.map((due) => ({ title, description, dueDate: due.toISOString(), seriesId }))
     void apply({ add: series }, fill(texts.countTasksAdded, { count: series.length })).then((done) => done && end())
   }
