@@ -64,14 +64,20 @@ const ACCOUNT_ICONS = new RegExp(
 )
 
 /** What home shares with the journal and with sprints, in pieces that others need none of. */
-const CARE = new RegExp(ours('features/journey/queries', 'lib/forget-entries'))
+const CARE = new RegExp(ours('features/journey/queries'))
 const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
 const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(sun-gauge|week-marks)'))
+
+/** What something costs, beside signing in as in every screen about money. */
+const PRICES = new RegExp(ours('lib/money', 'session/from-price'))
+
+/** What both entries and the words of today need. */
+const WORDS = new RegExp(ours('lib/(forget-entries|open-questions)'))
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(
   ours(
-    'features/sprints/(days|queries|sprint-failure|tasks/(answered|changes|lists|queries|tasks|use-tasks|worded))',
+    'features/sprints/(days|queries|sprint-failure|use-sprint|tasks/(changes|lists|queries|tasks|use-tasks|worded))',
     'features/sprints/plan/(cadence|plan|plan-actions|queries)',
     'app/care-after-words',
   ),
@@ -93,7 +99,7 @@ const LATER = new RegExp(
 )
 
 /** Entries as the journal lists them. */
-const ENTRIES = new RegExp(ours('features/journal/(addresses|entry-row|entry-text|local-days|marked-text|mood)'))
+const ENTRIES = new RegExp(ours('features/journal/(addresses|entry-row|entry-text|local-days|marked-text|mood|tags)'))
 
 /** What home shows first. */
 const JOURNEY = new RegExp(
@@ -174,6 +180,8 @@ export default defineConfig(({ mode }) => {
               { name: 'journey-parts', test: JOURNEY, includeDependenciesRecursively: false },
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
+              { name: 'prices', test: PRICES, includeDependenciesRecursively: false },
+              { name: 'words', test: WORDS, includeDependenciesRecursively: false },
               { name: 'account-icons', test: ACCOUNT_ICONS },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },
             ],

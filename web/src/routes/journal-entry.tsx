@@ -4,9 +4,12 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { EntryScreen } from '../features/journal/entry-screen.tsx'
 import { FindQuote } from '../features/journey/find-quote.tsx'
-import { SavedCare } from '../features/journey/recent-care.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { useViewer } from '../session/session.ts'
 import * as texts from './texts.ts'
+
+const SavedCare = lazyComponent(async () => (await import('../features/journey/recent-care.tsx')).SavedCare)
 
 export function Component() {
   useTitle(texts.journalEntry)
@@ -14,10 +17,15 @@ export function Component() {
   const { id: text = '' } = useParams()
   const id = Number(text)
   if (!/^[1-9]\d*$/.test(text) || id > LARGEST_ID) return <Navigate to="/journal/entries" replace />
+  const care = (
+    <SidePart>
+      <SavedCare country={country} entryId={id} />
+    </SidePart>
+  )
   return (
     <>
       <FindQuote />
-      <EntryScreen key={id} id={id} care={<SavedCare country={country} entryId={id} />} />
+      <EntryScreen key={id} id={id} care={care} />
     </>
   )
 }

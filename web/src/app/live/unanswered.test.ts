@@ -1,5 +1,6 @@
 /** A change that is on its way when the line is cut: made or not, now or later, the page shows what holds. */
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, gql, InMemoryCache, Observable } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { TAB } from '../../lib/tab.ts'
@@ -23,7 +24,7 @@ function openPage(failure: Error) {
   const link = new ApolloLink(
     ({ operationType }) =>
       new Observable((observer) => {
-        if (operationType === 'mutation') return observer.error(failure)
+        if (operationType === OperationTypeNode.MUTATION) return observer.error(failure)
         server.asked += 1
         observer.next({ data: { sprintTasks: server.tasks } })
         observer.complete()
