@@ -54,18 +54,16 @@ export const deleteTask = defineRequest({
 
 const Ids = z.array(Id).max(2_000, 'At most 2,000 tasks at once')
 
+/** A task that is to be added, pending. */
+export const PlannedTask = NewTaskInput.extend({
+  seriesId: z.uuid().nullish(),
+  planItem: text(4_000).nullish(),
+})
+
 /** Many changes to the tasks of one sprint that happen together or not at all. */
 export const TaskChanges = z.object({
   /** New tasks, all pending. */
-  add: z
-    .array(
-      NewTaskInput.extend({
-        seriesId: z.uuid().nullish(),
-        planItem: text(4_000).nullish(),
-      }),
-    )
-    .max(1_000, 'At most 1,000 new tasks at once')
-    .nullish(),
+  add: z.array(PlannedTask).max(1_000, 'At most 1,000 new tasks at once').nullish(),
   /** What is left out stays. */
   change: z
     .array(

@@ -4,7 +4,7 @@ import { defineEvent, defineRequest } from './define.ts'
 import { GivenSprintPlan, SprintPlan } from './plans.ts'
 import { Id, IsoTime, TimeZone, filled, text } from './rules.ts'
 import { SprintHabit } from './sprint-habits.ts'
-import { Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
+import { PlannedTask, Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
 
 /** What is stored. What a person sees is the effective status, which also knows time and tasks. */
 export const StoredSprintStatus = z.enum(['upcoming', 'in-progress', 'at-risk', 'completed'])
@@ -103,8 +103,13 @@ export const createSprint = defineRequest({
     currentMonth: z.int().min(1).max(3).nullish(),
     plan: GivenSprintPlan.nullish(),
     content: z.record(z.string(), z.unknown()).nullish(),
-    /** The sprint that this one continues: then it is a new one even where its plan has not changed. */
+    /**
+     * The sprint that this one continues: then it is a new one even where its plan has not changed. Asked again with the
+     * same words, it is the one that is there, until that is completed.
+     */
     follows: Id.nullish(),
+    /** What it begins with. */
+    tasks: z.array(PlannedTask).max(200, 'At most 200 new tasks at once').nullish(),
     ...Asking,
   }),
   output: z.object({ sprint: Sprint, created: z.boolean() }),

@@ -102,8 +102,10 @@ export const typeDefs = /* GraphQL */ `
     endDate: String
     "The plan that the sprint follows."
     plan: SprintPlanInput
-    "The sprint that this one continues."
+    "The sprint that this one continues; asked again with the same words, it is the one that is there."
     follows: Int
+    "What the sprint begins with, at most 200 tasks."
+    tasks: [PlannedTaskInput!]
   }
   "Something that the user counts along a sprint, up to 12 of them."
   input CounterInput {

@@ -41,7 +41,7 @@ const sendCalendar: RequestHandler = async (request, response) => {
   response.end(calendar)
 }
 
-const planned = bodyAs(withPlan, withContent(sprint.createSprint.input.omit({ plan: true })))
+const planned = bodyAs(withPlan, withContent(sprint.createSprint.input.omit({ plan: true, tasks: true })))
 const changed = bodyAs(withPlan, PresentedChanges)
 const checkedIn = bodyAs(
   withPlanOfChanges,

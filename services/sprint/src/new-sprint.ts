@@ -40,7 +40,7 @@ export function describeSprint(command: CreateCommand, now: Date): NewSprint {
     monthOverride: monthOverride(command.currentMonth, derivedMonth),
     plan,
     content,
-    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, plan, content]),
+    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, plan, content, command.follows ?? null]),
     completedAt: storedStatus === 'completed' ? now : null,
     createdAt: now,
   }

@@ -95,6 +95,11 @@ export function sprintQueries(db: Prisma.TransactionClient) {
       })
       return first(await withCounts(db, rows, createdAt))
     },
+    /** The same sprint, requested at any time and not completed. */
+    async findOpenDuplicate({ userId, fingerprint, createdAt }: NewSprint): Promise<StoredSprint | null> {
+      const where = { userId, fingerprint, storedStatus: { not: 'completed' } }
+      return first(await withCounts(db, await db.sprint.findMany({ where, take: 1 }), createdAt))
+    },
     /** Stores a sprint. A unique key refuses a second one of the same phase 3. */
     async insertSprint({ plan, content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
       const originKey = origin === 'phase3' ? origin : null

@@ -1,20 +1,17 @@
-/** What can happen to a sprint: it is asked for, made by a client, made by phase 3. */
+/** What can happen to a sprint that is there: it is asked for, edited, completed and taken up again. */
 import { notFound } from '@daybreak/proto/errors'
-import type { phaseGenerated } from '@daybreak/proto/journey'
 import {
   sprintChanged,
-  sprintCreated,
   sprintStatusChanged,
   type Sprint,
   type updateSprint as updateContract,
 } from '@daybreak/proto/sprint'
 import type { z } from 'zod'
 import { calendarOf } from './calendar.ts'
-import { describeSprint, readDates, sentWith, type CreateCommand, type SprintEdit } from './new-sprint.ts'
-import { samePlan } from './same-plan.ts'
+import { readDates, type SprintEdit } from './new-sprint.ts'
 import { currentFirst, monthOfSprint, showSprint, type View } from './status.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
-import type { NewSprint, SprintChanges, StoredSprint } from './row-repository.ts'
+import type { SprintChanges, StoredSprint } from './row-repository.ts'
 
 interface Viewer {
   userId: number
@@ -46,37 +43,6 @@ export async function getSprint(
   const sprint = await repository.findSprint(id, userId, now)
   if (!sprint) throw notFound('Sprint')
   return present(repository, sprint, { ...view, now })
-}
-
-/**
- * Creates a sprint, or answers with the one that is there already (`created` false): the sprint of phase 3 where the
- * plan is the same, with what this request says of it; an identical one of the last seconds where somebody pressed twice.
- */
-export async function createSprint(repository: SprintRepository, command: CreateCommand, now = new Date()) {
-  const wanted = describeSprint(command, now)
-  const { sprint, created } = await repository.transaction(async (tx) => {
-    await tx.lockUser(command.userId)
-    const plan = command.follows ? null : wanted.plan
-    const phase3 = plan && (await tx.findPhase3Sprint(command.userId, now))
-    if (plan && !phase3) return store(tx, wanted, 'phase3')
-    if (phase3 && samePlan(plan, phase3.plan)) {
-      return { sprint: await edit(tx, phase3, sentWith(command, wanted, phase3), now), created: false }
-    }
-    const duplicate = await tx.findDuplicate(wanted)
-    return duplicate ? { sprint: duplicate, created: false } : store(tx, wanted, 'manual')
-  })
-  return { sprint: await present(repository, sprint, { ...command, now }), created }
-}
-
-/** Makes the sprint of phase 3 when its first plan arrives; later plans leave the running sprint alone (A-26, A-65). */
-export async function createPhase3Sprint(
-  tx: SprintTransaction,
-  { userId, phaseNumber, plan, timeZone, at }: z.output<typeof phaseGenerated.payload>,
-): Promise<void> {
-  if (phaseNumber !== 3 || !plan) return
-  await tx.lockUser(userId)
-  if (await tx.findPhase3Sprint(userId, new Date(at))) return
-  await store(tx, describeSprint({ userId, plan, timeZone }, new Date(at)), 'phase3')
 }
 
 /**
@@ -142,10 +108,4 @@ export function editSprint(sprint: StoredSprint, command: SprintEdit, now: Date)
 function completionOf(sprint: StoredSprint, status: StoredSprint['storedStatus'], now: Date): Date | null {
   if (status !== 'completed') return null
   return sprint.completedAt ? new Date(sprint.completedAt) : now
-}
-
-async function store(tx: SprintTransaction, wanted: NewSprint, origin: StoredSprint['origin']) {
-  const sprint = await tx.insertSprint(wanted, origin)
-  await tx.announce(sprintCreated, { userId: sprint.userId, sprintId: sprint.id, origin })
-  return { sprint, created: true }
 }

@@ -7,7 +7,7 @@ import { phaseGenerated } from '@daybreak/proto/journey'
 import { exportPaged } from '@daybreak/proto/own-data'
 import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { SprintRepository } from './repository.ts'
-import { createPhase3Sprint } from './sprints.ts'
+import { createPhase3Sprint } from './create-sprint.ts'
 
 export function subscriptions(repository: SprintRepository) {
   const react = reactions(repository.transaction)

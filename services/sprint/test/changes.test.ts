@@ -243,6 +243,22 @@ test('a check-in whose answer was lost is one check-in and one entry, though it 
   expect(rowCount).toBe(1)
 })
 
+test('a next sprint and its tasks are stored together, and once, though they are sent again minutes later', async () => {
+  const { userId, sprintId: follows } = await newSprint()
+  const next = { userId, follows, name: 'Next', tasks: [{ title: 'Still open', dueDate: DUE }] }
+  const first = await call(contract.createSprint, next)
+  expect(first.sprint.tasks.map(({ title }) => title)).toEqual(['Still open'])
+  expect(first.sprint.taskCounts.total).toBe(1)
+  await database.query(
+    `update sprint set created_at = created_at - interval '5 minutes', start_date = start_date - interval '5 minutes' where id = $1`,
+    [first.sprint.id],
+  )
+  const again = await call(contract.createSprint, next)
+  expect([again.created, again.sprint.id, again.sprint.taskCounts.total]).toEqual([false, first.sprint.id, 1])
+  await call(contract.updateSprint, { userId, id: first.sprint.id, status: 'completed' })
+  expect((await call(contract.createSprint, next)).created).toBe(true)
+})
+
 test('the second sprint may continue the plan of the first', async () => {
   const userId = (lastUser += 1)
   const plan = planOf('Sell ten prints')

@@ -6,7 +6,7 @@ import { PrismaClient } from '../src/generated/client.ts'
 import { createLinkKeys } from '../src/adapters/link-keys.ts'
 import { remindAll, setReminders } from '../src/reminders.ts'
 import { createRepository } from '../src/repository.ts'
-import { createSprint } from '../src/sprints.ts'
+import { createSprint } from '../src/create-sprint.ts'
 import { checkSprintStatuses } from '../src/status-check.ts'
 
 const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))

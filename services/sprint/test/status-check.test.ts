@@ -3,7 +3,8 @@ import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
-import { createSprint, updateSprint } from '../src/sprints.ts'
+import { createSprint } from '../src/create-sprint.ts'
+import { updateSprint } from '../src/sprints.ts'
 import { checkSprintStatuses } from '../src/status-check.ts'
 
 const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))

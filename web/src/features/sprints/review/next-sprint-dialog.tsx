@@ -1,5 +1,5 @@
 /** A second sprint out of the first: a goal of its own, and the open tasks that come along. */
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { addDays, endOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,10 +10,9 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../../ui/form-dialog.tsx'
-import { sayFailure } from '../../../ui/use-action.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { PLAN_PREVIEW } from '../plan/queries.ts'
 import { CREATE_NEXT_SPRINT } from '../queries.ts'
-import { CHANGE_TASKS } from '../tasks/queries.ts'
 import type { Sprint, WholeSprint } from '../queries.ts'
 import type { Task } from '../tasks/queries.ts'
 import { WithAllTasks } from '../tasks/whole-sprint.tsx'
@@ -35,7 +34,7 @@ export function NextSprintDialog(props: NextSprintProps) {
 
 function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
   const typed = useFormDraft(`next-sprint-${sprint.id}`, { name: '', goal: '' })
-  const { begin, busy, isCreated } = useNextSprint(sprint, typed.forget)
+  const { begin, busy } = useNextSprint(sprint, typed.forget)
   const leftover = useLeftover(sprint.id)
   /** Tasks come along unless they are left, lines of the plan where they are wanted. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -54,19 +53,15 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       title={texts.planYourNextSprint}
       description={texts.ninetyDaysFromToday}
       className="w-[min(100%-2rem,34rem)]!"
-      submitLabel={isCreated ? texts.bringTasksAlong : texts.startSprint}
+      submitLabel={texts.startSprint}
       busy={busy}
       onClose={onClose}
       onCancel={end}
     >
-      <DialogForm onSubmit={() => void begin(typed.words, carried)}>
-        {!isCreated && (
-          <>
-            <TextField label={texts.name} maxLength={200} {...typed.field('name')} />
-            <TextAreaField label={texts.goal} rows={2} maxLength={4_000} {...typed.field('goal')} />
-            <DraftNotice of={typed} />
-          </>
-        )}
+      <DialogForm onSubmit={() => begin(typed.words, carried)}>
+        <TextField label={texts.name} maxLength={200} {...typed.field('name')} />
+        <TextAreaField label={texts.goal} rows={2} maxLength={4_000} {...typed.field('goal')} />
+        <DraftNotice of={typed} />
         <Choices
           legend={texts.openTasksToBringAlong}
           from={open}
@@ -123,39 +118,27 @@ function useLeftover(sprintId: number) {
   return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced].map((line) => ({ ...line, description: '' }))
 }
 
-const BRING_FAILED = { title: texts.theSprintIsCreated, description: texts.weCouldntBringTheTasks }
-
 type Carried = Pick<Task, 'title' | 'description' | 'planItem'>
 
-/** A sprint cannot be deleted: it is created once, however often bringing its tasks along has to be tried. */
+/** The sprint and its tasks are one request: sent again after its answer was lost, it makes nothing twice. */
 function useNextSprint({ id: follows, review }: Sprint, onCreated: () => void) {
-  const client = useApolloClient()
   const goTo = useNavigate()
-  const [create, { loading, data }] = useMutation(CREATE_NEXT_SPRINT)
-  const [change, { loading: changing }] = useMutation(CHANGE_TASKS)
-  const createOnce = async ({ name, goal }: { name: string; goal: string }) => {
-    if (data) return data.createSprint.id
+  const { run: create, busy } = useAction(CREATE_NEXT_SPRINT, {
+    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' }),
+    done: ({ createSprint }) => {
+      onCreated()
+      void goTo(`/sprint/${createSprint.id}`)
+    },
+    failed: { otherwise: texts.weCouldntCreateTheSprint },
+  })
+  const begin = ({ name, goal }: { name: string; goal: string }, carried: readonly Carried[]) => {
     const description = review?.learnt
       ? fill(texts.learnedLastTimeLearnt, { learnt: review.learnt }).slice(0, 2_000)
       : texts.buildsOnYourLastSprint
-    const input = { name: name.trim() || texts.nextSprint, goal: goal.trim(), description, follows }
-    const { data: created } = await create({ variables: { input } })
-    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
-    onCreated()
-    return created?.createSprint.id
+    const words = { name: name.trim() || texts.nextSprint, goal: goal.trim(), description }
+    void create({ variables: { input: { ...words, follows, tasks: carry(carried) } } })
   }
-  const begin = async (words: { name: string; goal: string }, tasks: readonly Carried[]) => {
-    let sprintId: number | undefined
-    try {
-      sprintId = await createOnce(words)
-      if (!sprintId) return
-      if (tasks.length > 0) await change({ variables: { sprintId, changes: { add: carry(tasks) } } })
-      await goTo(`/sprint/${sprintId}`)
-    } catch (error) {
-      sayFailure(error, sprintId ? BRING_FAILED : { otherwise: texts.weCouldntCreateTheSprint })
-    }
-  }
-  return { begin, busy: loading || changing, isCreated: Boolean(data) }
+  return { begin, busy }
 }
 
 /** Tasks from before are due within the first two weeks, in the order they had. */

@@ -78,9 +78,6 @@ export const learnedLastTimeLearnt = 'Learned last time: {learnt}'
 export const buildsOnYourLastSprint = 'Builds on your last sprint'
 export const nextSprint = 'Next sprint'
 export const weCouldntCreateTheSprint = 'We couldn’t create the sprint.'
-export const bringTasksAlong = 'Bring tasks along'
-export const theSprintIsCreated = 'The sprint is created'
-export const weCouldntBringTheTasks = 'We couldn’t bring the tasks along. Try again.'
 
 // notice-strip.tsx
 export const creativeFoundation = 'Creative Foundation'
