@@ -18,10 +18,15 @@ export function cadenceOf(line: string, lexicon: Lexicon): string {
 /** Less than once a week: no cadence says so, and the person is asked. */
 const SELDOM =
   /(?<!\p{L})(?:every (?:other|second)|(?:a|per|each|every|of the|of each) month|jede[nrs]? zweite[nrs]?|alle zwei wochen|(?:im|jeden|pro) monat|cada (?:dos|quince|mes)|(?:al|del) mes|un[oa]? \p{L}+ s[íi] y otro no|sur deux|(?:par|chaque|du) mois|ogni (?:due|mese)|(?:al|del) mese|(?:a )?cada (?:duas|mês)|(?:por|do) mês)(?!\p{L})/iu
-const EXCEPT =
-  /(?<!\p{L})(?:except|but not|(?<=(?:day|daily|night|morning|evening) )but(?= \p{L}+days?(?!\p{L}))|(?<=(?:d[ií]as|noches|noites|mañanas|manhãs|tardes) )menos|au(?:ß|ss)er|excepto|salvo|sauf|tranne|exceto)(?!\p{L})/iu
-const PARTS = new RegExp(`(?<=[,;])\\s+|\\s+(?=${EXCEPT.source})`, 'iu')
-const OPENS_EXCEPTION = /^(?:except|but|au(?:ß|ss)er|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
+const EXCEPT = 'except|au(?:ß|ss)er|excepto|salvo|sauf|tranne|exceto'
+/** These words open an exception only between days. */
+const BETWEEN_DAYS = [
+  'but not',
+  String.raw`(?<=(?:day|daily|night|morning|evening) )but(?= \p{L}+days?(?!\p{L}))`,
+  String.raw`(?<=(?:d[ií]as|noches|noites|mañanas|manhãs|tardes) )menos`,
+].join('|')
+const PARTS = new RegExp(String.raw`(?<=[,;])\s+|\s+(?=(?<!\p{L})(?:${EXCEPT}|${BETWEEN_DAYS})(?!\p{L}))`, 'iu')
+const OPENS_EXCEPTION = new RegExp(String.raw`^(?:${EXCEPT}|but|menos)(?!\p{L})`, 'iu')
 
 /** Parts that take days out: "except Fridays", and behind a comma "Sundays nothing". The rest is what is kept. */
 function readFree(line: string, lexicon: Lexicon): { kept: string; free: readonly Day[] } {
