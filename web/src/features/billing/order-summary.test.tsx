@@ -16,6 +16,16 @@ const details = reply(SUBSCRIPTION_DETAILS, {
     statusWithoutGrant: null,
   },
 })
+const inTrial = (adjusted: boolean) =>
+  reply(SUBSCRIPTION_DETAILS, {
+    subscription: {
+      __typename: 'SubscriptionState' as const,
+      charge: null,
+      trialEndsAt: '2026-12-04T12:00:00.000Z',
+      adjusted,
+      statusWithoutGrant: null,
+    },
+  })
 const paid = {
   ...{ intent: 'payment' as const, dueTodayCents: 999, promotionCode: null },
   ...{ discountCents: 0, taxCents: 0, balanceCents: 0 },
@@ -58,4 +68,17 @@ test.each([
   ['nothing is paid today', { intent: 'setup' as const, discountCents: 200 }, 'Due today $0.00'],
 ])('they have no line where %s', (_why, order, due) => {
   expect(linesOf(order)).toEqual(['Monthly plan $9.99', due])
+})
+
+test.each([
+  [false, null, 'Free until Dec 4, 2026; then $9.99 is charged.'],
+  [true, null, 'Free until Dec 4, 2026; then $9.99, before taxes and discounts, is charged.'],
+  [true, 'SPRING', 'Free until Dec 4, 2026; then $9.99, less SPRING, is charged.'],
+])('what follows a trial: taxes or discounts %s, code %s', async (adjusted, promotionCode, words) => {
+  render(
+    <MockedProvider mocks={[inTrial(adjusted)]}>
+      <OrderSummary plan={FALLBACK_PLANS[0]!} payment={{ ...paid, intent: 'setup', dueTodayCents: 0, promotionCode }} />
+    </MockedProvider>,
+  )
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy()
 })

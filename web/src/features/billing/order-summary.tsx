@@ -16,8 +16,8 @@ type Order = Changes & Pick<Payment, 'intent' | 'dueTodayCents' | 'promotionCode
 /** Shows the amounts that the server gave. If it gave none, the price of the plan is due. */
 export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) {
   const { pricePerMonth, currency, yearlySaving } = plan
-  const trialEndsAt = useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription
-    .trialEndsAt
+  const { trialEndsAt, adjusted } =
+    useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription ?? {}
   const paysToday = payment.intent === 'payment'
   const dueToday = paysToday ? (payment.dueTodayCents ?? plan.price) : 0
   return (
@@ -50,7 +50,7 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
       )}
       <p className="mt-2 text-small text-ink-3">
         {paysToday && `${fill(texts.renewsOn, { date: formatDate(renewalDate(plan, new Date())) })} `}
-        {!paysToday && trialEndsAt && `${trialInWords(plan, trialEndsAt, payment.promotionCode)} `}
+        {!paysToday && trialEndsAt && `${trialInWords(plan, { trialEndsAt, adjusted }, payment.promotionCode)} `}
         {texts.cancelAnytimeUnderManage}
       </p>
     </aside>
@@ -68,7 +68,10 @@ function changesOf({ discountCents, taxCents, balanceCents }: Changes): { label:
   return changes.filter(({ cents }) => cents !== 0)
 }
 
-function trialInWords(plan: Plan, endsAt: string, code: Order['promotionCode']): string {
-  const facts = { date: formatDate(endsAt), price: priceOf(plan) }
-  return code ? fill(texts.freeUntilWithCode, { ...facts, code }) : fill(texts.freeUntil, facts)
+type Trial = { trialEndsAt: string; adjusted: boolean | null | undefined }
+
+function trialInWords(plan: Plan, { trialEndsAt, adjusted }: Trial, code: Order['promotionCode']): string {
+  const facts = { date: formatDate(trialEndsAt), price: priceOf(plan) }
+  if (code) return fill(texts.freeUntilWithCode, { ...facts, code })
+  return fill(adjusted ? texts.freeUntilBefore : texts.freeUntil, facts)
 }

@@ -41,6 +41,7 @@ export const priceBilled = '{price}, billed {howOften}'
 export const pricePerMonthBilled = '{price} per month, billed {howOften}'
 export const renewsOn = 'Renews on {date}.'
 export const freeUntil = 'Free until {date}; then {price} is charged.'
+export const freeUntilBefore = 'Free until {date}; then {price}, before taxes and discounts, is charged.'
 export const freeUntilWithCode = 'Free until {date}; then {price}, less {code}, is charged.'
 
 // past-due.tsx

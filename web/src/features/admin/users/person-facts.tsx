@@ -60,7 +60,9 @@ export function Subscription({ subscription }: { subscription: Person['subscript
           <Fact name={shared.status}>
             <SubscriptionBadge status={subscription.status} />
           </Fact>
-          {subscription.charge && <Fact name={shared.price}>{priceOf(subscription.charge)}</Fact>}
+          {subscription.charge && (
+            <Fact name={shared.price}>{priceOf(subscription.charge, subscription.adjusted)}</Fact>
+          )}
           {subscription.status === 'active' && subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
           )}
@@ -77,8 +79,10 @@ export function Subscription({ subscription }: { subscription: Person['subscript
 
 type State = NonNullable<Person['subscription']>
 
-const priceOf = (charge: NonNullable<State['charge']>) =>
-  `${formatMoney(charge.amountCents, charge.currency)} ${howOften(charge)}`
+function priceOf(charge: NonNullable<State['charge']>, adjusted: State['adjusted']): string {
+  const price = `${formatMoney(charge.amountCents, charge.currency)} ${howOften(charge)}`
+  return adjusted ? fill(texts.priceBefore, { price }) : price
+}
 
 /** Of what is active: the period of any other may have begun without being paid. */
 function endName({ cancelAtPeriodEnd, trialEndsAt }: State): string {

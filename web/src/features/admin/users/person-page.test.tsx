@@ -38,7 +38,7 @@ const bo = {
   ],
   subscription: {
     ...{ __typename: 'SubscriptionState', status: 'active', currentPeriodEnd: '2026-12-20T12:00:00.000Z' },
-    ...{ cancelAtPeriodEnd: true, trialEndsAt: null, grantedUntil: null as string | null },
+    ...{ cancelAtPeriodEnd: true, trialEndsAt: null, grantedUntil: null as string | null, adjusted: false },
     charge: { __typename: 'Charge', amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
   },
   payments: [
@@ -88,6 +88,11 @@ test('account, subscription, payments, sessions and texts stand there, each in w
   expect((await part('Payments')).textContent).toContain('No. 1Failed$9.99')
   expect((await part('Sessions')).textContent).toContain('Firefox on Linux192.0.2.1')
   expect((await part('Texts')).textContent).toContain('3 of 30 in the last 24 hours.Phase 1Failed')
+})
+
+test('a price that taxes or discounts change says so', async () => {
+  open(shows({ ...bo, subscription: { ...bo.subscription, cancelAtPeriodEnd: false, adjusted: true } }))
+  expect((await part('Subscription')).textContent).toContain('Price$9.99 per month, before taxes and discounts')
 })
 
 test('what admins did to the account stands beside the actions; the rest is a link to the log', async () => {

@@ -72,6 +72,7 @@ export const ADMIN_PERSON = graphql(`
         cancelAtPeriodEnd
         trialEndsAt
         grantedUntil
+        adjusted
         charge {
           amountCents
           currency
