@@ -89,6 +89,12 @@ function erasureQueries(db: Prisma.TransactionClient) {
         update receipts set counts = counts || ${line}::jsonb where user_id = ${userId} returning counts`
       return row ? Object.keys(Counts.parse(row.counts)) : null
     },
+    /** The services that have finished, with the receipt locked; null if the user is not being erased. */
+    async lockErased(userId: number): Promise<string[] | null> {
+      const [row] = await db.$queryRaw<{ counts: unknown }[]>`
+        select counts from receipts where user_id = ${userId} for update`
+      return row ? Object.keys(Counts.parse(row.counts)) : null
+    },
     /** Completes the receipt, and removes the id of its user. */
     async finishReceipt(userId: number): Promise<void> {
       await db.receipt.updateMany({ where: { userId }, data: { userId: null, finishedAt: new Date() } })

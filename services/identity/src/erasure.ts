@@ -50,10 +50,21 @@ interface Erased {
 export async function noteErased(tx: Transaction, { service, userId, counts }: Erased): Promise<void> {
   const done = await tx.addErased(userId, service, counts)
   if (!done) return
-  if (!OTHERS.every((other) => done.includes(other))) {
-    if (service === 'billing') await tx.announce(erasureStarted, { userId })
-    return
-  }
+  if (service === 'billing' && !areDone(done)) await tx.announce(erasureStarted, { userId })
+  await eraseLast(tx, userId, done)
+}
+
+/** Call it with the last mail about the deletion settled: the erasure may have waited for it. */
+export async function resumeErasure(tx: Transaction, userId: number): Promise<void> {
+  const done = await tx.lockErased(userId)
+  if (done) await eraseLast(tx, userId, done)
+}
+
+const areDone = (services: string[]) => OTHERS.every((other) => services.includes(other))
+
+/** A mail that tells of the deletion goes with the account, so the account stays until none waits. */
+async function eraseLast(tx: Transaction, userId: number, done: string[]): Promise<void> {
+  if (!areDone(done) || (await tx.hasWaitingMail(userId, 'account_deletion_requested'))) return
   await tx.addErased(userId, 'identity', await tx.eraseUser(userId))
   await tx.finishReceipt(userId)
   await tx.recordEvent({ kind: 'account_deleted', userId: null, device: { userAgent: '', address: '' } })

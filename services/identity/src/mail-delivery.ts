@@ -1,5 +1,6 @@
 /** Sends a mail. Its link is made here, so that its half hour begins when it is sent, and nothing else holds it. */
 import type { ReminderKeys } from './adapters/reminder-keys.ts'
+import { resumeErasure } from './erasure.ts'
 import { write, linkOf, type Letter } from './mails.ts'
 import { issueLink } from './links.ts'
 import type { IdentityRepository } from './repository.ts'
@@ -39,6 +40,14 @@ export async function deliverMail(
     await repository.noteMailDelay(id)
     throw error
   }
-  await repository.settleMail(id, 'sent')
+  await settleMail(repository, id, 'sent')
   if (mail.kind === 'factor_recovery_requested') await repository.beginRecoveryWait(mail.userId)
+}
+
+/** The end of a mail: sent, or given up. */
+export async function settleMail(repository: IdentityRepository, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await repository.transaction(async (tx) => {
+    const mail = await tx.settleMail(id, state)
+    if (mail?.kind === 'account_deletion_requested') await resumeErasure(tx, mail.userId)
+  })
 }

@@ -76,9 +76,16 @@ export function mailQueries(db: Prisma.TransactionClient) {
       const { firstName, timeZone } = user
       return { id, userId, kind: kind as MailKind, recipient, firstName, timeZone, details }
     },
-    /** The end of a mail. What it said, such as the titles of tasks, is not kept. */
-    async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
-      await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state, details: Prisma.DbNull } })
+    /** The end of a mail; null where it was over. What it said, such as the titles of tasks, is not kept. */
+    async settleMail(id: string, state: 'sent' | 'failed'): Promise<Pick<Mail, 'userId' | 'kind'> | null> {
+      const [row] = await db.mail.updateManyAndReturn({
+        where: { id, state: 'waiting' },
+        data: { state, details: Prisma.DbNull },
+      })
+      return row ? { userId: row.userId, kind: row.kind as MailKind } : null
+    },
+    async hasWaitingMail(userId: number, kind: MailKind): Promise<boolean> {
+      return (await db.mail.count({ where: { userId, kind, state: 'waiting' } })) > 0
     },
     async noteMailDelay(id: string): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting', delayed: false }, data: { delayed: true } })

@@ -13,7 +13,7 @@ import { deliverContact, giveUpContact } from './contact-sync.ts'
 import { buildExport } from './exports.ts'
 import { PrismaClient } from './generated/client.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
-import { deliverMail } from './mail-delivery.ts'
+import { deliverMail, settleMail } from './mail-delivery.ts'
 import { createRepository } from './repository.ts'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -35,7 +35,7 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
         { ...mailJob, ...hurry },
         {
           run: (id, { signal }) => deliverMail(office, id, signal),
-          giveUp: (id) => repository.settleMail(id, 'failed'),
+          giveUp: (id) => settleMail(repository, id, 'failed'),
         },
       ],
       [

@@ -1,16 +1,22 @@
 /** Mail over SMTP, to a real server: what arrives, what waits, what is given up. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { jetstream } from '@nats-io/jetstream'
+import { CONTEXTS } from '@daybreak/proto/define'
 import * as contract from '@daybreak/proto/identity'
+import { deleteAccount, getReceipt } from '@daybreak/proto/identity-data'
 import * as recovery from '@daybreak/proto/identity-recovery'
+import { userErased } from '@daybreak/proto/own-data'
 import { until } from '@daybreak/kit/testing'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../infra/local/ports.ts'
 import { start as startWorker } from '../src/worker.ts'
-import { device, somebody, startIdentity, type Identity } from './identity.ts'
+import { device, PASSWORD as OWN_PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 const USER = 'daybreak'
 const PASSWORD = 'a password of mail'
+const OTHERS = CONTEXTS.filter((context) => context !== 'identity')
 let identity: Identity
 let worker: Awaited<ReturnType<typeof startWorker>>
 let port: number
@@ -133,4 +139,33 @@ test('a server that does not let us in is asked again: that can be set right', a
   await openServer()
   await until('it is known as sent', async () => (await mailOf(nora.userId)) === 'sent')
   expect(lettersTo(nora.email)).toHaveLength(1)
+})
+
+/** Deletes the account, and says in the name of every other service that it has erased. */
+async function deleteWithOthers(userId: number) {
+  const { receipt } = await identity.call(deleteAccount, { userId, password: OWN_PASSWORD, device })
+  for (const service of OTHERS) {
+    const event = { id: randomUUID(), payload: { userId, counts: { rows: 1 } } }
+    await jetstream(identity.bus.nc).publish(userErased(service).subject, JSON.stringify(event))
+  }
+  return () => identity.call(getReceipt, { id: receipt.id })
+}
+
+test('an account is erased last of all, once its owner was told by mail', async () => {
+  const { userId, email } = await register()
+  const receipt = await deleteWithOthers(userId)
+  await until('the others have erased', async () => {
+    const { erased } = await receipt()
+    return OTHERS.every((other) => erased.some(({ service }) => service === other))
+  })
+  expect((await receipt()).state).toBe('erasing')
+  await openServer()
+  await until('its owner is told', () => lettersTo(email).some(({ source }) => source.includes('is being erased')))
+  await until('it is over', async () => (await receipt()).state === 'erased')
+})
+
+test('an account is erased, too, where the mail about it is refused for good', async () => {
+  await openServer({ onRcptTo: (_to, _session, done) => done(refusal(550, 'No such mailbox')) })
+  const receipt = await deleteWithOthers((await register()).userId)
+  await until('it is over', async () => (await receipt()).state === 'erased')
 })
