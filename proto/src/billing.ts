@@ -73,6 +73,8 @@ export const createSubscription = defineRequest({
     email: z.string(),
     name: z.string(),
     priceId: z.string().trim().min(1).max(255),
+    /** When the account was read; what was announced of it since then counts more. */
+    asOf: z.iso.datetime().optional(),
     /** ISO 3166-1 alpha-2. Taxes depend on it, if they are computed. */
     country: z.string().length(2).nullish(),
     /** Taxes in the United States and Canada need it. The provider keeps it: without it, the one given before stays. */

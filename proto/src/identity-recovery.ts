@@ -132,6 +132,12 @@ export const emailChanged = defineEvent({
   payload: z.object({ userId: Id, email: z.string(), asOf: z.iso.datetime() }),
 })
 
+/** The account has another name or country (ISO 3166-1 alpha-2). */
+export const profileChanged = defineEvent({
+  subject: 'event.identity.profile_changed',
+  payload: z.object({ userId: Id, name: z.string(), country: z.string().length(2), asOf: z.iso.datetime() }),
+})
+
 /** Mails the owner that a lock was changed which another service keeps. */
 export const noteLockChange = defineRequest({
   subject: 'rpc.identity.note_lock_change',

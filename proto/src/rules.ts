@@ -43,6 +43,9 @@ function isTimeZone(zone: string): boolean {
 export const Country = z.enum(COUNTRIES, { error: 'Country is required' })
 export type Country = z.infer<typeof Country>
 
+/** ISO 3166-1 alpha-2: the form says UK, payment providers say GB. */
+export const isoCountryOf = (country: Country): string => (country === 'UK' ? 'GB' : country)
+
 export const Username = z
   .string({ error: 'Username must be at least 3 characters' })
   .trim()

@@ -2,7 +2,7 @@
 import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
 import { ServiceError } from '@daybreak/proto/errors'
-import { NewPrice } from '@daybreak/proto/rules'
+import { isoCountryOf, NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { onTrail, whenProven } from './trail.ts'
 import type { Context } from './context.ts'
@@ -62,11 +62,9 @@ export const createSubscription = useCase({
   access: 'signed-in',
   input: billing.createSubscription.input.pick({ priceId: true, promotionCode: true, postalCode: true }),
   run: async ({ call, viewer }, { priceId, promotionCode, postalCode }) => {
-    const user = await call(getUser, { userId: viewer.id })
-    const name = `${user.firstName} ${user.lastName}`
-    // The form says UK (A-92), payment providers say GB.
-    const country = user.country === 'UK' ? 'GB' : user.country
-    const account = { userId: viewer.id, email: user.email, name, country }
+    const asOf = new Date().toISOString()
+    const { email, country, firstName, lastName } = await call(getUser, { userId: viewer.id })
+    const account = { userId: viewer.id, email, name: `${firstName} ${lastName}`, country: isoCountryOf(country), asOf }
     return call(billing.createSubscription, { ...account, priceId, promotionCode, postalCode })
   },
 })

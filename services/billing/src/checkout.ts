@@ -18,6 +18,7 @@ import { findOwed } from './owed.ts'
 import { resolvePrice, type NamedPlans, type PriceList } from './prices.ts'
 import { storeSnapshot, syncSubscription, toSnapshot } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
+import { endWaiting, LIVING, reuseWaiting } from './waiting-checkouts.ts'
 
 export interface Dependencies {
   repository: BillingRepository
@@ -34,11 +35,6 @@ export interface Dependencies {
 
 export type NewCheckout = z.output<typeof contract.input>
 export type Outcome = z.output<typeof contract.output>
-
-/** Paid for or past due: a person who has one needs no other. */
-const LIVING = new Set(['active', 'trialing', 'past_due', 'unpaid'])
-/** These wait for something and would come to life beside the new one. */
-const WAITING = new Set(['incomplete', 'paused'])
 
 const NOTHING_TO_PAY: Outcome = {
   clientSecret: null,
@@ -79,12 +75,16 @@ async function startCheckout(deps: Dependencies, input: NewCheckout): Promise<Ou
   const promotionCodeId = await findPromotionCode(deps, input.promotionCode)
   return withLease(deps.repository, input.userId, async (lease) => {
     const subscriber = { ...input, priceId, promotionCodeId }
-    const { userId, email, name, country = null, postalCode = null } = input
-    const customer = { userId, email, name, country, postalCode }
+    const { userId, email, name, country = null, postalCode = null, asOf } = input
+    const customer = { userId, email, name, country, postalCode, asOf }
     const known = await deps.repository.findCustomer(userId)
     if (!known) return checkOut(deps, lease, { ...subscriber, customerId: await addCustomer(deps, lease, customer) })
     try {
-      await updateCustomer(deps, lease, known, customer, () => endWaiting(deps.payments, lease, known.id))
+      await updateCustomer(deps, lease, known, customer, async () => {
+        const code = await endWaiting(deps.payments, lease, { customerId: known.id, priceId })
+        // What begins in its place has its code, as far as that can still be redeemed.
+        if (code !== null && keepsCode(input)) subscriber.promotionCodeId = await deps.payments.findPromotionCode(code)
+      })
       return await checkOut(deps, lease, { ...subscriber, customerId: known.id })
     } catch (error) {
       if (!(error instanceof CustomerUnknown)) throw error
@@ -138,9 +138,8 @@ async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber
     const owed = await findOwed(payments, living)
     return owed ? toOutcome(owed) : payAfterTrial(payments, lease, { living, ...subscriber })
   }
-  const waiting = existing.filter(({ status }) => WAITING.has(status))
   const { priceId, promotionCode } = subscriber
-  const begun = await reuseWaiting(payments, lease, waiting, (subscription, checkout) => {
+  const begun = await reuseWaiting(payments, lease, existing, (subscription, checkout) => {
     const isPlan = subscription.status === 'incomplete' && subscription.priceId === priceId
     return isPlan && isRedeemed(checkout, promotionCode) && checkout.clientSecret !== null
   })
@@ -167,45 +166,17 @@ async function payAfterTrial(
   return toOutcome(await payments.setPromotionCode(trial.id, promotionCodeId, key))
 }
 
-/** Whether the checkout has this code already; '' removes a code, and no code keeps the one that it has. */
-const isRedeemed = (checkout: Checkout, code: string | null | undefined): boolean =>
-  code === null || code === undefined || code.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
+/** '' removes a code, and no code keeps the one that a checkout has. */
+const keepsCode = ({ promotionCode }: Pick<NewCheckout, 'promotionCode'>) => (promotionCode ?? null) === null
+
+/** Whether the checkout has this code already. */
+const isRedeemed = (checkout: Checkout, promotionCode: string | null | undefined): boolean =>
+  keepsCode({ promotionCode }) || promotionCode?.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
 
 const toOutcome = (checkout: Checkout): Outcome => {
   const { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode } =
     checkout
   return { clientSecret, intent, priceId, dueTodayCents, discountCents, taxCents, balanceCents, promotionCode }
-}
-
-/** The first of the open checkouts that is wanted; all others are ended. */
-async function reuseWaiting(
-  payments: Payments,
-  lease: Lease,
-  waiting: ProviderSubscription[],
-  isWanted: (subscription: ProviderSubscription, checkout: Checkout) => boolean,
-): Promise<Checkout | null> {
-  let reused: Checkout | null = null
-  for (const subscription of waiting) {
-    await lease.renew()
-    const checkout = await payments.findCheckout(subscription.id)
-    // One that was paid since it was listed is never ended, whatever its plan.
-    if (LIVING.has(checkout.status) || (!reused && isWanted(subscription, checkout))) {
-      reused = checkout
-      continue
-    }
-    await lease.renew()
-    await payments.cancelSubscription(subscription.id, `cancel-${lease.attempt}-${subscription.id}`)
-  }
-  return reused
-}
-
-/** An open checkout has the taxes of its address. It ends before the address changes, so that no failure on the way keeps it. */
-async function endWaiting(payments: Payments, lease: Lease, customerId: string): Promise<void> {
-  await lease.renew()
-  const existing = await payments.listSubscriptions(customerId)
-  const waiting = existing.filter(({ status }) => WAITING.has(status))
-  await reuseWaiting(payments, lease, waiting, () => false)
-  await lease.renew()
 }
 
 /** Free is the first subscription of a person, not every one that follows a cancellation. */

@@ -1,11 +1,12 @@
 /** The user as the provider knows them: made with the first checkout, and brought up to date from then on. */
 import { createHash } from 'node:crypto'
-import type { emailChanged } from '@daybreak/proto/identity-recovery'
+import type { emailChanged, profileChanged } from '@daybreak/proto/identity-recovery'
 import type { z } from 'zod'
-import { CustomerUnknown, type NewCustomer, type Payments } from './adapters/payments.ts'
+import { CustomerUnknown, type CustomerDetails, type NewCustomer, type Payments } from './adapters/payments.ts'
 import { withLease, type Lease } from './lease.ts'
 import type { KnownCustomer } from './projection-repository.ts'
 import type { BillingRepository } from './repository.ts'
+import { endWaiting } from './waiting-checkouts.ts'
 
 interface Dependencies {
   repository: BillingRepository
@@ -37,41 +38,70 @@ export async function addCustomer(
   return customerId
 }
 
+/** What a checkout knows of an account. */
+type Account = NewCustomer & { /** When it was read (ISO 8601, UTC). */ asOf?: string | undefined }
+
 /**
- * Tells the provider what has changed in the account; asks nothing where nothing has, and no postal code is given. Where
- * the address has, `beforeMove` comes first.
+ * Tells the provider what has changed in the account, except what it was told of after the account was read; asks nothing
+ * where nothing has changed, and no postal code is given. Where the address has, `beforeMove` comes first.
  * @throws CustomerUnknown
  */
 export async function updateCustomer(
   { repository, payments }: Dependencies,
   lease: Lease,
   known: KnownCustomer,
-  customer: NewCustomer,
+  customer: Account,
   beforeMove: () => Promise<void>,
 ): Promise<void> {
   const details = detailsOf(customer)
-  const { userId, ...told } = customer
-  if (known.details === details && !told.postalCode) return
+  const { userId, email, name, country, postalCode, asOf } = customer
+  if (known.details === details && !postalCode) return
+  const isOlder = (since: string | null) => since !== null && asOf !== undefined && asOf <= since
+  const [oldEmail, oldProfile] = [isOlder(known.emailAsOf), isOlder(known.profileAsOf)]
+  const told = { ...(!oldEmail && { email }), ...(!oldProfile && { name, country, postalCode }) }
   await lease.renew()
-  const key = `details-${lease.attempt}-${details}-${digestOf(told.postalCode)}`
+  const key = `details-${lease.attempt}-${digestOf(JSON.stringify(told))}`
   await payments.updateCustomer(known.id, told, key, beforeMove)
-  await repository.noteDetails(userId, details)
+  if (!oldEmail && !oldProfile) await repository.noteDetails(userId, details)
 }
 
-/** Tells the provider of another email address, unless it was told of a later one. */
-export async function followEmail(
-  { repository, payments }: Dependencies,
-  { userId, email, asOf }: z.output<typeof emailChanged.payload>,
-): Promise<void> {
-  await withLease(repository, userId, async ({ attempt }) => {
+/** Tells the provider of another email address. */
+export const followEmail = (deps: Dependencies, { userId, email, asOf }: z.output<typeof emailChanged.payload>) =>
+  follow(deps, { userId, since: 'emailAsOf', asOf, details: { email } })
+
+/** A checkout asks for the postal code that taxes need there: without one, the provider would compute none any more. */
+const BY_POSTAL_CODE = new Set(['US', 'CA'])
+
+/** Tells the provider of another name or country. */
+export const followProfile = (
+  deps: Dependencies,
+  { userId, name, country, asOf }: z.output<typeof profileChanged.payload>,
+) => {
+  const details = { name, ...(!BY_POSTAL_CODE.has(country) && { country }) }
+  return follow(deps, { userId, since: 'profileAsOf', asOf, details })
+}
+
+interface Change {
+  userId: number
+  since: 'emailAsOf' | 'profileAsOf'
+  asOf: string
+  details: CustomerDetails
+}
+
+/** Unless the provider was told of a later change. */
+async function follow({ repository, payments }: Dependencies, { userId, since, asOf, details }: Change): Promise<void> {
+  await withLease(repository, userId, async (lease) => {
     const known = await repository.findCustomer(userId)
-    if (!known || (known.emailAsOf !== null && known.emailAsOf >= asOf)) return
+    const last = known?.[since] ?? null
+    if (!known || (last !== null && last >= asOf)) return
+    const beforeMove = async () => void (await endWaiting(payments, lease, { customerId: known.id }))
+    const key = `follow-${lease.attempt}-${digestOf(JSON.stringify(details))}`
     try {
-      await payments.updateCustomer(known.id, { email }, `email-${attempt}-${digestOf(email)}`)
+      await payments.updateCustomer(known.id, details, key, beforeMove)
     } catch (error) {
-      // The next checkout makes another, with the address of that day.
+      // The next checkout makes another, with what the account says on that day.
       if (!(error instanceof CustomerUnknown)) throw error
     }
-    await repository.noteEmail(userId, asOf)
+    await repository.noteFollowed(userId, since, asOf)
   })
 }

@@ -29,6 +29,8 @@ export interface KnownCustomer {
   details: string | null
   /** Since when the account has the email address that the provider was told of last (ISO 8601, UTC). */
   emailAsOf: string | null
+  /** The same of the name and the country. */
+  profileAsOf: string | null
 }
 
 export function projectionQueries(db: Prisma.TransactionClient) {
@@ -52,14 +54,20 @@ export function projectionQueries(db: Prisma.TransactionClient) {
     },
     async findCustomer(userId: number): Promise<KnownCustomer | null> {
       const row = await db.customer.findUnique({ where: { userId } })
-      return row && { id: row.stripeCustomerId, details: row.details, emailAsOf: row.emailAsOf?.toISOString() ?? null }
+      if (!row) return null
+      const { stripeCustomerId: id, details, emailAsOf, profileAsOf } = row
+      return {
+        ...{ id, details },
+        emailAsOf: emailAsOf?.toISOString() ?? null,
+        profileAsOf: profileAsOf?.toISOString() ?? null,
+      }
     },
     async noteDetails(userId: number, details: string): Promise<void> {
       await db.customer.updateMany({ where: { userId }, data: { details } })
     },
-    /** The details are unknown from then on: their digest is of the address before. */
-    async noteEmail(userId: number, emailAsOf: string): Promise<void> {
-      await db.customer.updateMany({ where: { userId }, data: { emailAsOf, details: null } })
+    /** The details are unknown from then on: their digest is of what was there before. */
+    async noteFollowed(userId: number, since: 'emailAsOf' | 'profileAsOf', asOf: string): Promise<void> {
+      await db.customer.updateMany({ where: { userId }, data: { [since]: asOf, details: null } })
     },
     async findUserByCustomer(stripeCustomerId: string): Promise<number | null> {
       const row = await db.customer.findUnique({ where: { stripeCustomerId }, select: { userId: true } })

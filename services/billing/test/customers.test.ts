@@ -1,7 +1,7 @@
 /** The customer at Stripe follows the account: its receipts, its reminders and its taxes are those of today. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@daybreak/proto/billing'
-import { emailChanged } from '@daybreak/proto/identity-recovery'
+import { emailChanged, profileChanged } from '@daybreak/proto/identity-recovery'
 import { connectBus } from '@daybreak/kit/nats'
 import { silentLog, until } from '@daybreak/kit/testing'
 import { afterAll, expect, test } from 'vitest'
@@ -35,6 +35,8 @@ const asksOf = async (userId: number) => {
 }
 const publish = (payload: object, id: string = randomUUID()) =>
   identity.nc.publish(emailChanged.subject, JSON.stringify({ id, payload }))
+const publishProfile = (payload: object) =>
+  identity.nc.publish(profileChanged.subject, JSON.stringify({ id: randomUUID(), payload }))
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
 
 test('a checkout brings the customer up to date: email, name and country', async () => {
@@ -130,4 +132,39 @@ test('a change of the address of somebody whom Stripe does not know holds up nob
   for (const each of [stranger, lost, userId]) publish({ userId: each, email: 'new@example.com', asOf: at(1) })
   await until('Stripe has it', async () => (await customerOf(userId)).email === 'new@example.com')
   expect(await billing.query('select 1 from dead_letter')).toEqual([])
+})
+
+test('a checkout that read the account before a change was told does not take the change back', async () => {
+  const userId = newUser()
+  await begin(userId)
+  publish({ userId, email: 'second@example.com', asOf: at(2) })
+  publishProfile({ userId, name: 'Ada Byron', country: 'DE', asOf: at(2) })
+  const isTold = async () => {
+    const { email, name } = await customerOf(userId)
+    return email === 'second@example.com' && name === 'Ada Byron'
+  }
+  await until('Stripe has both', isTold)
+  await begin(userId, { asOf: at(1) })
+  const followed = { email: 'second@example.com', name: 'Ada Byron', address: { country: 'DE' } }
+  expect(await customerOf(userId)).toMatchObject(followed)
+  await begin(userId, { asOf: at(3) })
+  expect(await customerOf(userId)).toMatchObject({ name: 'Ada L', address: { country: 'GB' } })
+})
+
+test('another country reaches Stripe at once, and ends a checkout that has the taxes of the old one', async () => {
+  const userId = newUser()
+  await begin(userId)
+  publishProfile({ userId, name: 'Ada L', country: 'DE', asOf: at(2) })
+  await until('Stripe has it', async () => (await customerOf(userId)).address?.country === 'DE')
+  expect((await stripe.subscriptionsOf(await customerId(userId))).map(({ status }) => status)).toEqual([
+    'incomplete_expired',
+  ])
+})
+
+test('a country whose taxes need a postal code waits for the checkout that asks for it', async () => {
+  const userId = newUser()
+  await begin(userId)
+  publishProfile({ userId, name: 'Ada Byron', country: 'US', asOf: at(2) })
+  await until('Stripe has the name', async () => (await customerOf(userId)).name === 'Ada Byron')
+  expect((await customerOf(userId)).address?.country).toBe('GB')
 })

@@ -297,6 +297,19 @@ describe('trials, codes and taxes by configuration', () => {
     expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 499 })
   })
 
+  test('a checkout that another country begins again keeps its promotion code, unless that is taken off', async () => {
+    await offerHalf('MOVING')
+    const userId = newUser()
+    await begin(userId, { country: 'GB' }, generous)
+    const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
+    await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
+    const first = await begin(userId, { country: 'GB', promotionCode: 'MOVING' }, generous)
+    const second = await begin(userId, { country: 'DE' }, generous)
+    expect(second.clientSecret).not.toBe(first.clientSecret)
+    expect(second).toMatchObject({ dueTodayCents: 499, promotionCode: 'MOVING' })
+    expect(await begin(userId, { country: 'FR', promotionCode: '' }, generous)).toMatchObject({ promotionCode: null })
+  })
+
   test('a promotion code of somebody in a trial lowers what follows it, and can be taken back', async () => {
     await offerHalf('AUTUMN')
     const userId = newUser()

@@ -1,15 +1,16 @@
 /** Accounts: how one begins, how its owner gets in, what its owner may change. */
 import { notFound } from '@daybreak/proto/errors'
 import type { Device, OpenedSession, User } from '@daybreak/proto/identity'
+import { profileChanged } from '@daybreak/proto/identity-recovery'
 import { nameKey } from '@daybreak/proto/names'
-import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
+import { isoCountryOf, type LoginInput, type ProfileInput, type RegisterInput } from '@daybreak/proto/rules'
 import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
 import { openLock } from './locks.ts'
-import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
+import { alreadyExists, announceEmail, getEmailStatus, proposeEmail } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
 import { openByPassword, refuseLogin } from './name-and-password.ts'
 import { codeNeeded, passSecondFactor } from './second-factor.ts'
@@ -104,12 +105,20 @@ export async function updateProfile(
       await openLock(tx, { userId, tokenHash })
       await proposeEmail(tx, { userId, email: profile.email, before, device })
     }
+    const known = await tx.findUser(userId)
     const saved = await tx.saveProfile(userId, profile)
-    if (!saved) throw notFound('User')
+    if (!known || !saved) throw notFound('User')
+    if (saved.email !== known.email) await announceEmail(tx, userId, saved.email)
+    if (nameOf(saved) !== nameOf(known) || saved.country !== known.country) {
+      const changed = { name: nameOf(saved), country: isoCountryOf(saved.country) }
+      await tx.announce(profileChanged, { userId, ...changed, asOf: new Date().toISOString() })
+    }
     await announceAccountChanged(tx, userId)
     return saved
   })
 }
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** Which accounts a name may sign in to, the one that is meant first. */
 export async function findAccountIds(repository: IdentityRepository, username: string): Promise<{ ids: number[] }> {

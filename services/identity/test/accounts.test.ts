@@ -262,6 +262,21 @@ describe('the profile', () => {
     expect(await identity.call(contract.getUser, { userId: user.id })).toEqual(user)
     expect(await identity.call(contract.getUser, { userId: other.user.id })).toEqual(other.user)
     expect((await change('HIS@example.com')).email).toBe('HIS@example.com')
+    const told = (await identity.announced(recovery.emailChanged.subject)) as { userId: number }[]
+    expect(told.filter(({ userId }) => userId === user.id)).toMatchObject([{ email: 'HIS@example.com' }])
+  })
+
+  test('another name or country is announced, and nothing where it stays as it is', async () => {
+    const { user } = await register()
+    const { email } = user
+    const names = { firstName: 'Augusta', lastName: 'King' }
+    for (const country of ['UK', 'UK', 'FR'] as const)
+      await identity.call(contract.updateProfile, { userId: user.id, email, ...names, country })
+    const told = (await identity.announced(recovery.profileChanged.subject)) as { userId: number }[]
+    expect(told.filter(({ userId }) => userId === user.id)).toMatchObject([
+      { name: 'Augusta King', country: 'GB' },
+      { name: 'Augusta King', country: 'FR' },
+    ])
   })
 
   test('of nobody is not found', async () => {

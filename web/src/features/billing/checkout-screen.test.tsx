@@ -79,15 +79,16 @@ function open(
     ],
     { initialEntries: [path] },
   )
-  render(
+  const page = (of: Viewer) => (
     <MockedProvider cache={cache} mocks={[...mocks, prices, paymentConfig, terms(), details(), subscription]}>
-      <ViewerContext value={viewer}>
+      <ViewerContext value={of}>
         <RouterProvider router={router} />
         <Toaster />
       </ViewerContext>
-    </MockedProvider>,
+    </MockedProvider>
   )
-  return router
+  const { rerender } = render(page(viewer))
+  return Object.assign(router, { become: (next: Viewer) => rerender(page(next)) })
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }))
 const toastOf = (title: string) =>
@@ -109,6 +110,14 @@ it('CHK-01 CHK-03 CHK-15 it prepares, then shows the form and what is bought; th
   expect(within(order).getByRole('heading', { name: 'Monthly' })).toBeTruthy()
   expect(provider.scripts).toContain('https://pay.example/stripe.js')
   expect(provider.keys).toEqual(['pk_test_1'])
+})
+
+it('another country, saved in another tab, prepares the payment again with its taxes', async () => {
+  const taxed = begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 1189, taxCents: 190 })
+  const { become } = open([begun(), taxed])
+  await screen.findByRole('button', { name: 'Pay $9.99' })
+  become({ ...nora, country: 'DE' })
+  expect(await screen.findByRole('button', { name: 'Pay $11.89' })).toBeTruthy()
 })
 
 it('CHK-02 CHK-04 without a price it says so, and leads back', async () => {

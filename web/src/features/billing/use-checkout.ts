@@ -36,12 +36,13 @@ export type Checkout =
   | { state: 'address'; message: string }
   | { state: 'ready'; payment: Payment }
 
-/** Pending requests by user and price, so that React may run the effect twice and create only one subscription. */
+/** Pending requests by user, price and country, so that React may run the effect twice and create only one subscription. */
 const started = new Map<string, Promise<Checkout>>()
 
 /**
  * `redeem` prepares the payment again with a promotion code; '' removes the code. It resolves to an error message if the code
- * is refused, and the checkout stays as it is. `locate` does the same with a postal code.
+ * is refused, and the checkout stays as it is. `locate` does the same with a postal code. Another country of the user has
+ * other taxes: the payment is prepared again.
  */
 export function useCheckout(priceId: string): {
   checkout: Checkout
@@ -51,7 +52,8 @@ export function useCheckout(priceId: string): {
   retry: () => void
 } {
   const client = useApolloClient()
-  const key = `${useViewer().id}:${priceId}`
+  const { id, country } = useViewer()
+  const key = `${id}:${priceId}:${country}`
   const [checkout, setCheckout] = useState<Checkout>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
