@@ -1,6 +1,6 @@
 /** Somebody who writes the word in every place there is. */
 import { createAuthenticator } from '../support/authenticator.ts'
-import { administrator, ok, pay, beginCheckout, PASSWORD, type ProductAddresses } from '../support/product.ts'
+import { administrator, ok, pay, PASSWORD, type ProductAddresses } from '../support/product.ts'
 import { openClient, type Client } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { CANARY, placesIn, words } from './words.ts'
@@ -45,7 +45,9 @@ export async function writeEverywhere(place: ProductAddresses, written: Set<stri
   }
   const signUp = { username: CANARY, password: PASSWORD, timeZone: 'Europe/Berlin', ...profile }
   await change('register', { input: signUp })
-  ok(await pay(place, await beginCheckout(person), 'pm_card_visa'))
+  const checkout = { priceId: 'monthly', postalCode: CANARY }
+  const { clientSecret } = await change('createSubscription', { input: checkout }, '{ clientSecret }')
+  ok(await pay(place, clientSecret, 'pm_card_visa'))
   ok(await person.post('/api/subscription/sync'))
   const writer = { place, person, change }
   await writeAccount(writer)
@@ -156,6 +158,8 @@ async function writeSprints({ change }: Writer): Promise<void> {
   const changes = { ...taskChanges('change', taskId), plan: sprintPlan('changed plan') }
   const { habits } = await change('changeTasks', { sprintId: id, changes }, '{ habits { id } }')
   await change('updateHabit', { input: { habitId: habits[0].id, title: words('other habit') } })
+  const [carried] = taskChanges('next sprint', taskId).add
+  await change('createSprint', { input: { name: words('next'), follows: id, tasks: [carried] } })
   const checkIn = {
     win: words('win'),
     blocker: words('blocker'),
