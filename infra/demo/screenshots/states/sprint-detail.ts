@@ -107,6 +107,6 @@ export const SPRINT_DETAIL: Part = {
   ],
   finisher: [
     { name: 'sprint completed', path: '/sprints', open: inSprint(sees('Looking back')), whole: true },
-    { name: 'next sprint', path: '/sprints', open: inSprint(opened('Plan your next sprint'), sees('to take along')) },
+    { name: 'next sprint', path: '/sprints', open: inSprint(opened('Plan your next sprint'), sees('to bring along')) },
   ],
 }
