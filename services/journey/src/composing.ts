@@ -26,7 +26,7 @@ import { readOutput, type Output, type Reader } from './output/read-output.ts'
 import { saidIn, type Said } from './output/said.ts'
 import { linesOf } from './output/wire.ts'
 import { QUESTIONS } from './questions.ts'
-import { inTurn } from './turns.ts'
+import { runInSeries } from './run-in-series.ts'
 import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './prompt.ts'
 
 /** The words show danger to somebody: no plan is made of them. */
@@ -53,8 +53,8 @@ export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedA
   const reader = readerOf(context, care)
   const { phaseNumber } = ref.lease
   const written = first.written.text
-  const reading = await inTurn(() => readOutput(phaseNumber, written, reader))
-  if (reading.ok) return inTurn(() => finish(reading, { care, requests: [first] }))
+  const reading = await runInSeries(() => readOutput(phaseNumber, written, reader))
+  if (reading.ok) return runInSeries(() => finish(reading, { care, requests: [first] }))
   await first.note('repaired')
   await beginAnew(deps, ref)
   const repair = buildRepair(prompt, {
@@ -63,8 +63,8 @@ export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedA
     contextTokens: contextOf(deps, guide),
   })
   const second = await stream(work, { guide, prompt: repair, signal: attempt.signal })
-  const repaired = await inTurn(() => readOutput(phaseNumber, second.written.text, { ...reader, again: true }))
-  if (repaired.ok) return inTurn(() => finish(repaired, { care, requests: [first, second] }))
+  const repaired = await runInSeries(() => readOutput(phaseNumber, second.written.text, { ...reader, again: true }))
+  if (repaired.ok) return runInSeries(() => finish(repaired, { care, requests: [first, second] }))
   await second.note('repaired')
   if (repaired.refused) throw new GuideError('refused', 'the model refuses to write this')
   throw new GuideError('lasting', 'the output stayed unusable')

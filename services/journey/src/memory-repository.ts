@@ -231,10 +231,10 @@ export function memoryQueries(db: Prisma.TransactionClient) {
 }
 
 /** Whether the stored crisis signal is for the same words, or more urgent. */
-function outranks(standing: Prisma.MemorySettingsModel | null, care: CareNote): boolean {
-  if (!standing?.careSince || !standing.careKind) return false
-  if (standing.careAbout === care.about) return true
-  const present = Heard.parse({ kind: standing.careKind, step: standing.careStep })
+function outranks(stored: Prisma.MemorySettingsModel | null, care: CareNote): boolean {
+  if (!stored?.careSince || !stored.careKind) return false
+  if (stored.careAbout === care.about) return true
+  const present = Heard.parse({ kind: stored.careKind, step: stored.careStep })
   return present.kind !== null && mostUrgent([care, { kind: present.kind, step: present.step }]) !== care
 }
 

@@ -14,10 +14,10 @@ import { watchUnanswered } from './unanswered.ts'
 export function Live() {
   const client = useApolloClient()
   useEffect(() => {
-    const { heed, stop } = follow(client)
+    const { onNews, stop } = followChanges(client)
     const leave = holdStream({
       events: createEventClient({ retryAttempts: 0 }),
-      onNews: heed,
+      onNews,
       checkViewer: () => void checkViewer(client, () => window.location.reload()),
     })
     return () => {
@@ -29,18 +29,18 @@ export function Live() {
 }
 
 /** What the page does with news, and with an answer that it does not get. */
-export function follow(client: ApolloClient) {
+export function followChanges(client: ApolloClient) {
   const refetch = createRefetcher(client)
   const refetchAll = () => refetch((field) => isTouched(field, null))
   const unanswered = watchUnanswered(client, refetchAll)
-  const heed = ({ complete, changes }: News) => {
+  const onNews = ({ complete, changes }: News) => {
     if (!complete) return refetchAll()
     // What this tab did itself was answered to it.
-    const others = changes.filter(({ tab }) => tab !== TAB || unanswered.mayFollow())
+    const others = changes.filter(({ tab }) => tab !== TAB || unanswered.mayStillHappen())
     const topics = new Set(others.map(({ topic }) => topic))
     if (topics.size > 0) refetch((field) => isTouched(field, topics))
   }
-  return { heed, stop: unanswered.stop }
+  return { onNews, stop: unanswered.stop }
 }
 
 /** Tabs share their session. Where another person has signed in, nothing of the one before stays in this page. */

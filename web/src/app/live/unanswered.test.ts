@@ -4,7 +4,7 @@ import { OperationTypeNode } from 'graphql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { TAB } from '../../lib/tab.ts'
-import { follow } from './live.tsx'
+import { followChanges } from './live.tsx'
 
 const TASKS = gql`
   query Tasks {
@@ -31,11 +31,11 @@ function openPage(failure: Error) {
       }),
   )
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
-  const { heed, stop } = follow(client)
+  const { onNews, stop } = followChanges(client)
   let shown: unknown
   client.watchQuery({ query: TASKS }).subscribe(({ data }) => (shown = data))
   const tellOfOwnChange = () =>
-    heed({ complete: true, cursor: '1', changes: [{ topic: 'TASKS', id: null, tab: TAB }] } as never)
+    onNews({ complete: true, cursor: '1', changes: [{ topic: 'TASKS', id: null, tab: TAB }] } as never)
   return { server, client, stop, tellOfOwnChange, shown: () => shown }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -18,5 +18,5 @@ export function watchUnanswered(client: ApolloClient, ask: () => void) {
     ask()
   })
   client.setLink(ApolloLink.from([watching, link]))
-  return { mayFollow: () => Date.now() < until, stop: () => client.setLink(link) }
+  return { mayStillHappen: () => Date.now() < until, stop: () => client.setLink(link) }
 }
