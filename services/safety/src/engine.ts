@@ -1,6 +1,6 @@
 /** Asks the rules of every language that a text may be written in. */
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
-import { foldLetters } from './folding.ts'
+import { foldLetters, isPlain } from './folding.ts'
 import type { LanguageRules } from './language.ts'
 
 /** One rule that spoke: by what name, and in which sentence of the window. */
@@ -16,6 +16,8 @@ interface CompiledRule {
   step: SignalStep | null
   name: string
   pattern: RegExp
+  /** It is believed only where the classifier, too, finds danger possible. */
+  needsSupport: boolean
 }
 
 export interface CompiledLanguage {
@@ -29,7 +31,10 @@ export interface CompiledLanguage {
   rules: readonly CompiledRule[]
 }
 
+/** Their rules name the act itself. */
+const NEED_NO_SUPPORT: readonly string[] = ['suicide/ideation', 'past-attempt']
 const WORD = /[\p{L}\p{N}']+/gu
+const PLAIN_WORD = /[a-z0-9']+/g
 const GAP = String.raw`[^.!?]{0,30}?`
 /** What is healed by time is not asked for care again; what is done to somebody now is. */
 const HEALABLE: readonly SignalKind[] = [
@@ -51,6 +56,7 @@ export function compileLanguage(source: LanguageRules): CompiledLanguage {
       step: step ? SignalStep.parse(step) : null,
       name: `${source.language}:${raised}:${index + 1}`,
       pattern: regex(pattern),
+      needsSupport: !NEED_NO_SUPPORT.includes(raised),
     }))
   })
   return {
@@ -89,16 +95,37 @@ const nameWords = (pattern: string, words: LanguageRules['words']): string =>
     return `(?:${nameWords(word, words)})`
   })
 
-/** The hits of one language in the folded sentences of a window. */
-export function askRules(language: CompiledLanguage, sentences: readonly string[]): Hit[] {
+/**
+ * The hits of one language in the folded sentences of a window. Of rules that need support, those that begin in a sentence
+ * that has it.
+ */
+export function askRules(
+  language: CompiledLanguage,
+  sentences: readonly string[],
+  supported: readonly boolean[],
+): Hit[] {
   const written = sentences.map((sentence) => writeOut(language, sentence))
   const text = written.join(' ')
+  const part = supportedPart(written, supported)
   return language.rules.flatMap((rule) => {
-    const match = rule.pattern.exec(text)
-    if (!match || isDenied(language, text, match.index) || isOver(language, text, { rule, index: match.index }))
-      return []
-    return [{ kind: rule.kind, step: rule.step, rule: rule.name, sentence: sentenceAt(written, match.index) }]
+    const { kind, step, name, needsSupport, pattern } = rule
+    const asked = needsSupport ? part : { start: 0, text }
+    const match = pattern.exec(asked.text)
+    if (!match) return []
+    const index = asked.start + match.index
+    const sentence = sentenceAt(written, index)
+    if (needsSupport && !supported[sentence]) return []
+    if (isDenied(language, text, index) || isOver(language, text, { rule, index })) return []
+    return [{ kind, step, rule: name, sentence }]
   })
+}
+
+/** The sentences that have support, with what is between them and the one after them, into which a hit may reach. */
+function supportedPart(sentences: readonly string[], supported: readonly boolean[]): { start: number; text: string } {
+  const first = supported.indexOf(true)
+  if (first < 0) return { start: 0, text: '' }
+  const start = sentences.slice(0, first).reduce((sum, { length }) => sum + length + 1, 0)
+  return { start, text: sentences.slice(first, supported.lastIndexOf(true) + 2).join(' ') }
 }
 
 function sentenceAt(sentences: readonly string[], index: number): number {
@@ -109,7 +136,8 @@ function sentenceAt(sentences: readonly string[], index: number): number {
 
 /** Slang in full, idioms blanked out. */
 function writeOut({ slang, idioms }: CompiledLanguage, text: string): string {
-  const hasSlang = slang.size > 0 && (text.match(WORD) ?? []).some((word) => slang.has(word))
+  const hasSlang =
+    slang.size > 0 && (text.match(isPlain(text) ? PLAIN_WORD : WORD) ?? []).some((word) => slang.has(word))
   const long = hasSlang ? text.replaceAll(WORD, (word) => slang.get(word) ?? word) : text
   return long.replaceAll(idioms, ' _ ')
 }

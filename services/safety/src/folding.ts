@@ -103,12 +103,19 @@ export function foldLetters(text: string): string {
 
 const PLAIN = /^[\t\n\r -~]*$/
 
+/** ASCII alone, as most of what is typed: for which patterns without all letters there are take a fraction of the time. */
+export const isPlain = (text: string): boolean => PLAIN.test(text)
+
+/** What phones and word processors type for ASCII: apostrophes, and marks that say nothing here. */
+const APOSTROPHES = /[’‘´ʼ]/g
+const QUOTES_AND_DASHES = /[“”„«»–—•]/g
+
 /** A text as the rules and the classifier read it. */
 export function fold(text: string): string {
-  return PLAIN.test(text) ? foldPlain(text) : foldAny(text)
+  const typed = isPlain(text) ? text : text.replaceAll(APOSTROPHES, "'").replaceAll(QUOTES_AND_DASHES, '"')
+  return isPlain(typed) ? foldPlain(typed) : foldAny(typed)
 }
 
-/** The same for ASCII alone, most of what is typed: a third of the time. */
 const foldPlain = (text: string): string =>
   unrepeat(joinSpelled(unleet(text.toLowerCase().replaceAll('`', "'"))))
     .replaceAll(/[^a-z0-9':.!?/%-]+/g, ' ')
@@ -116,7 +123,7 @@ const foldPlain = (text: string): string =>
 
 function foldAny(text: string): string {
   const plain = foldLetters(text.replaceAll(/[\p{Cf}\u{fe0f}]/gu, ''))
-    .replaceAll(/[’‘`´ʼ]/g, "'")
+    .replaceAll('`', "'")
     .replaceAll(/\p{Extended_Pictographic}/gu, (sign) => EMOJI[sign] ?? ' ')
   return unrepeat(joinSpelled(unleet(plain)))
     .replaceAll(/[^\p{L}\p{N}\p{M}':.!?।。！？/%-]+/gu, ' ')

@@ -50,9 +50,9 @@ function countSmallWords(text: string): { language: string; count: number }[] {
   return LANGUAGES.map((language, index) => ({ language, count: counts[index] ?? 0 }))
 }
 
-/** What the rules of every language that fits say to the folded sentences of a window. */
-export function askLanguages(sentences: readonly string[]): Hit[] {
-  return languagesOf(sentences.join(' ')).flatMap((language) => askRules(language, sentences))
+/** What the rules of every language that fits say to the folded sentences of a window, with the support that each has. */
+export function askLanguages(sentences: readonly string[], supported: readonly boolean[]): Hit[] {
+  return languagesOf(sentences.join(' ')).flatMap((language) => askRules(language, sentences, supported))
 }
 
 function languagesOf(text: string): CompiledLanguage[] {

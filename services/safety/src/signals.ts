@@ -1,6 +1,6 @@
 /** What is read out of a text, and how rules and classifier come together. */
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
-import { classify, type Judgement, type Weights } from './classifier.ts'
+import { classifyWindow, type Judgement, type Weights } from './classifier.ts'
 import type { Hit } from './engine.ts'
 import { fold } from './folding.ts'
 import type { Raised } from './language.ts'
@@ -31,8 +31,6 @@ export const SENTENCE_RAISED_FROM = 0.87
 export const RAISED_AMONG_MANY_FROM = 0.9
 /** Below this the classifier is so sure of ordinary speech that a rule is not believed. */
 const SUPPORTED_FROM = 0.15
-/** Their rules name the act itself, and need no support. */
-const NEED_NO_SUPPORT: readonly string[] = ['suicide/ideation', 'past-attempt']
 /** In a word or two the classifier hears what it likes: "skip", "idk". Rules know the short words that matter. */
 const MIN_LETTERS = 12
 /** Up to so many letters a rule is believed without it: "I can't go on like this" has no more to say. */
@@ -57,7 +55,7 @@ const URGENCY: readonly SignalKind[] = [
 export function readSignals(text: string, weights?: Weights): Signals {
   const windows = windowsOf(sentencesOf(text))
   const isLong = windows.length > 1
-  return gravest(windows.flatMap((window) => readWindow(text, { window, isLong, weights })))
+  return gravest(windows.flatMap((window) => readWindow(judgeWindow(text, window, weights), isLong)))
 }
 
 /** The one that is answered where a text shows several; they come most urgent first. */
@@ -71,44 +69,47 @@ export const hasSignals = (texts: readonly string[]): boolean => texts.some((tex
 
 /** What the rules hear: for long texts of ours, in which the classifier would mishear something sooner or later. */
 export const hasRuledSignals = (text: string, weights?: Weights): boolean =>
-  windowsOf(sentencesOf(text)).some((window) => ruledHits(foldWindow(text, window), weights).length > 0)
+  windowsOf(sentencesOf(text)).some((window) => ruledHits(judgeWindow(text, window, weights)).length > 0)
 
-const foldWindow = (text: string, window: readonly Passage[]): string[] =>
-  window.map(({ start, end }) => fold(text.slice(start, end)))
-
-interface Reading {
-  window: readonly Passage[]
-  /** One window of many. */
-  isLong: boolean
-  weights: Weights | undefined
+/** Folded words, where they stand, and what the classifier says of them. */
+interface JudgedWords extends Judgement {
+  words: string
+  passage: Passage
 }
 
-function readWindow(text: string, { window, isLong, weights }: Reading): Signal[] {
-  const folded = foldWindow(text, window)
-  const ruled = ruledHits(folded, weights).flatMap((hit) => signalOf(hit, window))
+interface JudgedWindow {
+  sentences: readonly JudgedWords[]
+  /** Of all sentences as one text. */
+  whole: JudgedWords
+}
+
+function judgeWindow(text: string, passages: readonly Passage[], weights?: Weights): JudgedWindow {
+  const folded = passages.map((passage) => ({ passage, words: fold(text.slice(passage.start, passage.end)) }))
+  const { sentences, whole } = classifyWindow(folded, weights)
+  const passage = { start: passages[0]?.start ?? 0, end: passages.at(-1)?.end ?? 0 }
+  return { sentences, whole: { ...whole, passage, words: folded.map(({ words }) => words).join(' ') } }
+}
+
+function readWindow(window: JudgedWindow, isLong: boolean): Signal[] {
+  const { sentences, whole } = window
+  const ruled = ruledHits(window).flatMap((hit) => signalOf(hit, sentences))
   if (ruled.length > 0) return ruled
-  const hear = (words: string, passages: readonly Passage[], from: number) =>
-    classified(judge(words, weights), passages, isLong ? RAISED_AMONG_MANY_FROM : from)
-  const whole = hear(folded.join(' '), window, RAISED_FROM)
-  if (whole.length > 0 || window.length === 1) return whole
-  return window.flatMap((sentence, index) => hear(folded[index] ?? '', [sentence], SENTENCE_RAISED_FROM))
+  const isDanger = ({ words, danger }: JudgedWords, from: number) =>
+    danger >= (isLong ? RAISED_AMONG_MANY_FROM : from) && !isShort(words, MIN_LETTERS)
+  if (isDanger(whole, RAISED_FROM)) return [likeliestOf(whole)]
+  if (sentences.length === 1) return []
+  return sentences.filter((sentence) => isDanger(sentence, SENTENCE_RAISED_FROM)).map(likeliestOf)
 }
 
 /** Hits that need support get it from the classifier, for their sentence or for all. */
-function ruledHits(folded: readonly string[], weights?: Weights): Hit[] {
-  const isLikely = (words: string) =>
-    isShort(words, MIN_LETTERS_IN_DOUBT) || classify(words, weights).danger >= SUPPORTED_FROM
-  return askLanguages(folded).filter(
-    ({ kind, step, sentence }) =>
-      NEED_NO_SUPPORT.includes(step ? `${kind}/${step}` : kind) ||
-      isLikely(folded[sentence] ?? '') ||
-      isLikely(folded.join(' ')),
+function ruledHits({ sentences, whole }: JudgedWindow): Hit[] {
+  const supports = ({ words, danger }: JudgedWords) => danger >= SUPPORTED_FROM || isShort(words, MIN_LETTERS_IN_DOUBT)
+  const supported = sentences.map((sentence) => supports(sentence) || supports(whole))
+  return askLanguages(
+    sentences.map(({ words }) => words),
+    supported,
   )
 }
-
-/** null where a text is too short to tell. */
-const judge = (words: string, weights?: Weights): Judgement | null =>
-  isShort(words, MIN_LETTERS) ? null : classify(words, weights)
 
 const LETTER = /\p{L}/u
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -123,18 +124,12 @@ function isShort(text: string, fewest: number): boolean {
   return true
 }
 
-function signalOf({ kind, step, rule, sentence }: Hit, window: readonly Passage[]): Signal[] {
-  const passage = window[sentence]
+function signalOf({ kind, step, rule, sentence }: Hit, sentences: readonly JudgedWords[]): Signal[] {
+  const { passage } = sentences[sentence] ?? {}
   return passage ? [{ kind, step, passage, raisedBy: rule }] : []
 }
 
-/** The likeliest kind, where danger is likely enough. */
-function classified(judged: Judgement | null, passages: readonly Passage[], from: number): Signal[] {
-  const first = passages[0]
-  const last = passages.at(-1)
-  if (!first || !last || !judged || judged.danger < from) return []
-  return [{ ...kindOf(judged.kind()), passage: { start: first.start, end: last.end }, raisedBy: CLASSIFIER }]
-}
+const likeliestOf = ({ kind, passage }: JudgedWords): Signal => ({ ...kindOf(kind()), passage, raisedBy: CLASSIFIER })
 
 function kindOf(raised: Raised): Pick<Signal, 'kind' | 'step'> {
   const [kind, step] = raised.split('/')

@@ -1,7 +1,7 @@
 /** What the review of the first version saw, sentence by sentence, and that reading is bounded. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { WEIGHTS_FILE } from '../src/classifier.ts'
+import { classify, classifyWindow, WEIGHTS_FILE } from '../src/classifier.ts'
 import { fold } from '../src/folding.ts'
 import { readSignals } from '../src/signals.ts'
 import { sentencesOf, windowsOf } from '../src/windows.ts'
@@ -127,6 +127,21 @@ test.each([
   'plain letters are folded as all letters are: %j',
   (text) => expect(fold(text)).toBe(fold(`${text}\u200d`)), // a sign without a width is left out, and is not plain
 )
+
+test('quotation marks and apostrophes of phones are folded as those of ASCII', () => {
+  expect(fold('“she can’t”, he said, “or won´t — ever”')).toBe(fold(`"she can't", he said, "or won't  ever"`))
+})
+
+test.each([
+  [['my notes', 'i could not get up today.', 'a', 'the tea is cold', 'why? i do not know!']],
+  [['月曜日', '今日はとても疲れた。', 'the train was late']],
+  [['one.', 'two.']],
+])('the sentences of a window are judged together as one text: %j', (sentences) => {
+  const { whole } = classifyWindow(sentences.map((words) => ({ words })))
+  const joined = classify(sentences.join(' '))
+  expect(whole.danger).toBeCloseTo(joined.danger, 9)
+  expect(whole.kind()).toBe(joined.kind())
+})
 
 test('the weights are small', () => {
   expect(fs.statSync(WEIGHTS_FILE).size).toBeLessThan(1_000_000)

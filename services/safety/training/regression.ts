@@ -1,6 +1,6 @@
 /** Logistic regression over hashed features, fitted by AdaGrad. */
 import { DANGER_BUCKETS, KIND_BUCKETS, KINDS, type Layer, type Weights } from '../src/classifier.ts'
-import { featuresOf, worthOf } from '../src/features.ts'
+import { featuresOf, worthOf, type Features } from '../src/features.ts'
 import { fold } from '../src/folding.ts'
 import { createRandom, shuffled, type CorpusLine } from './corpus.ts'
 
@@ -55,7 +55,7 @@ function toExamples(lines: readonly CorpusLine[]): Example[] {
   }))
 }
 
-const seen = (features: readonly number[]): Pick<Example, 'features' | 'worth'> => ({
+const seen = ({ all: features }: Features): Pick<Example, 'features' | 'worth'> => ({
   features: Uint32Array.from(features),
   worth: worthOf(features.length),
 })
