@@ -2,15 +2,11 @@
  * The end of a user in one service. A mark is left that triggers of the service's tables look for (see the migrations
  * named `erased_users`): a write that was under way is waited for and erased, a later one is refused.
  */
+import type { RawSql } from './raw-sql.ts'
 
 /** Also in the triggers: the first half of the lock that writes of a user share and the erasure holds alone. */
 const LOCK = 20_261_120
 const REFUSAL = /user \d+ was erased/
-
-/** The slice of a Prisma transaction this needs. */
-export interface RawSql {
-  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<number>
-}
 
 /**
  * Marks the user as erased, and erases what events said of them that are kept for the day the stream is lost. Call it

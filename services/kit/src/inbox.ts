@@ -1,22 +1,13 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
 import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import type pg from 'pg'
-
-/** The slice of a Prisma transaction the inbox needs. */
-export interface InboxTable {
-  inbox: {
-    createManyAndReturn(args: {
-      data: { eventId: string }[]
-      skipDuplicates: true
-      select: { eventId: true }
-    }): Promise<{ eventId: string }[]>
-  }
-}
+import type { RawSql } from './raw-sql.ts'
 
 /** Those of the events that this service sees for the first time, in the transaction that applies them. */
-export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): Promise<string[]> {
-  const data = eventIds.map((eventId) => ({ eventId }))
-  const rows = await tx.inbox.createManyAndReturn({ data, skipDuplicates: true, select: { eventId: true } })
+export async function claimEvents(tx: RawSql, eventIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ eventId: string }[]>`
+    insert into inbox (event_id) select unnest(${[...eventIds]}::uuid[]) on conflict do nothing
+    returning event_id as "eventId"`
   return rows.map(({ eventId }) => eventId)
 }
 

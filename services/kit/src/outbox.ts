@@ -1,6 +1,7 @@
 /** Transactional outbox: events and jobs are rows first, messages second. `relay.ts` sends them on. */
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
+import type { RawSql } from './raw-sql.ts'
 import { currentContext } from './telemetry.ts'
 
 /** Before the name of a queue: the subject of a row that is a job, which no event's subject begins with. */
@@ -10,11 +11,6 @@ export interface OutboxRow {
   subject: string
   payload: object
   traceparent: string | null
-}
-
-/** The slice of a Prisma transaction the outbox needs; every service has this table. */
-export interface OutboxTable {
-  outbox: { createMany(args: { data: OutboxRow[] }): Promise<unknown> }
 }
 
 /** What a job's row says: the id of the row to work on, and who else is served first (see `JobQueue`). */
@@ -38,13 +34,11 @@ export function jobRow(queue: string, id: string, turn = 0): OutboxRow {
   return { subject: `${JOB_PREFIX}${queue}`, payload, traceparent: currentContext()?.traceparent ?? null }
 }
 
-/** Records an event in the caller's transaction: it is published if, and only if, that transaction commits. */
-export async function record<P extends z.ZodType<object>>(
-  tx: OutboxTable,
-  event: EventContract<P>,
-  payload: z.input<P>,
-): Promise<void> {
-  await tx.outbox.createMany({ data: [eventRow(event, payload)] })
+/** Writes rows in the caller's transaction: what they say is sent on if, and only if, that transaction commits. */
+export async function writeRows(tx: RawSql, rows: readonly OutboxRow[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into outbox (subject, payload, traceparent) select subject, payload, traceparent
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (subject text, payload jsonb, traceparent text)`
 }
 
 /** Something that events can be announced through: a transaction, or a list of rows. */

@@ -1,9 +1,10 @@
 /** Transactions of a service: its own queries, and the operations that are only allowed inside one. */
 import { retryOnConflict } from './database-errors.ts'
-import { markErased, type RawSql } from './erasure.ts'
-import { claimEvents, type InboxTable } from './inbox.ts'
+import { markErased } from './erasure.ts'
+import { claimEvents } from './inbox.ts'
 import type { JobContract } from './jobs.ts'
-import { eventRow, jobRow, type Announcing, type OutboxRow, type OutboxTable, type Wakeup } from './outbox.ts'
+import { eventRow, jobRow, writeRows, type Announcing, type OutboxRow, type Wakeup } from './outbox.ts'
+import type { RawSql } from './raw-sql.ts'
 
 /** So many rows of the outbox are written with one statement. */
 const AT_ONCE = 20
@@ -29,7 +30,7 @@ interface Client<Tx> {
  * The transactions of `db`, each with the service's queries. What is announced and enqueued is written in the end, with
  * one statement; `outbox` is told once it is committed.
  */
-export function transactions<Tx extends OutboxTable & InboxTable & RawSql, Queries extends object>(
+export function transactions<Tx extends RawSql, Queries extends object>(
   db: Client<Tx>,
   queries: (tx: Tx) => Queries,
   outbox?: Pick<Wakeup, 'wake'>,
@@ -55,14 +56,14 @@ export function transactions<Tx extends OutboxTable & InboxTable & RawSql, Queri
 }
 
 /** Rows on their way to the outbox; a long row of them goes there in pieces. */
-function collect(tx: OutboxTable) {
+function collect(tx: RawSql) {
   let rows: OutboxRow[] = []
   let written = false
   const flush = async () => {
-    const data = rows
+    const waiting = rows
     rows = []
-    if (data.length > 0) await tx.outbox.createMany({ data })
-    written ||= data.length > 0
+    if (waiting.length > 0) await writeRows(tx, waiting)
+    written ||= waiting.length > 0
     return written
   }
   return {

@@ -6,14 +6,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineEvent, defineRequest, defineStream } from '@daybreak/proto/define'
+import { defineEvent, defineRequest, defineStream, type EventContract } from '@daybreak/proto/define'
 import type pg from 'pg'
 import { z } from 'zod'
 import { startNats, startPostgres, startRedis, type ServerOptions } from '../../../infra/local/servers.ts'
 import type { ServerProcess } from '../../../infra/local/server-process.ts'
-import type { RawSql } from '../src/erasure.ts'
-import type { InboxTable } from '../src/inbox.ts'
-import type { OutboxTable } from '../src/outbox.ts'
+import { eventRow, writeRows } from '../src/outbox.ts'
+import type { RawSql } from '../src/raw-sql.ts'
 import { until } from '../src/testing.ts'
 
 export const migrations = new URL('./migrations/', import.meta.url)
@@ -68,31 +67,28 @@ async function ownServer(name: string, launch: (options: ServerOptions) => Promi
   return { url, kill, start, wipe, end }
 }
 
-export interface Transaction extends InboxTable, OutboxTable {
+export interface Transaction extends RawSql {
   query: pg.PoolClient['query']
 }
 
-/** One transaction with the tables that the kit writes; rolled back when `work` fails. */
+/** One transaction, with what the kit asks of Prisma's; rolled back when `work` fails. */
 export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   client.on('error', () => undefined)
   const query: Transaction['query'] = client.query.bind(client)
-  const inbox: Transaction['inbox'] = {
-    createManyAndReturn: async ({ data }) => {
-      const insert = `insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing
-        returning event_id as "eventId"`
-      return (await client.query<{ eventId: string }>(insert, [data.map(({ eventId }) => eventId)])).rows
-    },
-  }
-  const outbox: Transaction['outbox'] = {
-    createMany: async ({ data }) => {
-      const insert = 'insert into outbox (subject, payload, traceparent) values ($1, $2, $3)'
-      for (const row of data) await client.query(insert, [row.subject, row.payload, row.traceparent])
-    },
-  }
+  const run = (strings: TemplateStringsArray, values: unknown[]) =>
+    client.query(
+      strings.reduce((text, part, index) => `${text}$${index}${part}`),
+      values,
+    )
   try {
     await client.query('begin')
-    const result = await work({ query, inbox, outbox })
+    const result = await work({
+      query,
+      $executeRaw: async (strings, ...values) => (await run(strings, values)).rowCount ?? 0,
+      $queryRaw: async <Rows>(strings: TemplateStringsArray, ...values: unknown[]) =>
+        (await run(strings, values)).rows as Rows,
+    })
     await client.query('commit')
     return result
   } catch (error) {
@@ -106,20 +102,12 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
 
 /** What `transactions` asks of a Prisma client, on `pool`. */
 export const clientOf = (pool: pg.Pool) => ({
-  $transaction: <T>(work: (tx: Transaction & RawSql) => Promise<T>): Promise<T> =>
-    transaction(pool, (tx) =>
-      work({
-        ...tx,
-        $executeRaw: async (strings, ...values) =>
-          (
-            await tx.query(
-              strings.reduce((text, part, index) => `${text}$${index}${part}`),
-              values,
-            )
-          ).rowCount ?? 0,
-      }),
-    ),
+  $transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => transaction(pool, work),
 })
+
+/** Announces an event in a transaction. */
+export const record = <P extends z.ZodType<object>>(tx: RawSql, event: EventContract<P>, payload: z.input<P>) =>
+  writeRows(tx, [eventRow(event, payload)])
 
 /** A program of `programs/` in a process of its own. */
 export interface Program {

@@ -4,11 +4,10 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hear, type Fact, type Position } from '../src/hearing.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
-import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, openTestDatabase, silentLog, until } from '../src/testing.ts'
-import { happened, migrations, ownNats, transaction, type OwnServer } from './harness.ts'
+import { happened, migrations, ownNats, record, transaction, type OwnServer } from './harness.ts'
 
 let server: OwnServer, bus: Bus
 let running: { stop: () => Promise<void> }[] = []

@@ -7,7 +7,6 @@ import { createQueue } from '../src/jobs.ts'
 import { migrate } from '../src/migrations.ts'
 import { connectBus } from '../src/nats.ts'
 import { openOperators } from '../src/operators.ts'
-import { record } from '../src/outbox.ts'
 import { on } from '../src/reactions.ts'
 import { createCall, handle } from '../src/rpc.ts'
 import { startService, startWorker } from '../src/run.ts'
@@ -23,7 +22,7 @@ import {
   wayTo,
 } from '../src/testing.ts'
 import { freePort } from '../../../infra/local/ports.ts'
-import { happened, migrations, ping, transaction } from './harness.ts'
+import { happened, migrations, ping, record, transaction } from './harness.ts'
 
 /** Other files of this process count theirs. */
 const counted = { ...happened, subject: 'event.tester.counted' } as const

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../src/database.ts'
 import { migrate } from '../src/migrations.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
-import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import type { RelayParts } from '../src/relay.ts'
 import { runInContext, traceIdOf } from '../src/telemetry.ts'
@@ -17,6 +16,7 @@ import {
   migrations,
   ownNats,
   ownPostgres,
+  record,
   runProgram,
   transaction,
   type OwnServer,

@@ -7,7 +7,6 @@ import { createWorker } from '../src/job-worker.ts'
 import { createQueue } from '../src/jobs.ts'
 import { migrate } from '../src/migrations.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
-import { record } from '../src/outbox.ts'
 import { on } from '../src/reactions.ts'
 import { createCall, handle } from '../src/rpc.ts'
 import type { Resources } from '../src/resources.ts'
@@ -15,7 +14,7 @@ import { startService, startWorker, type Composition } from '../src/run.ts'
 import { silentLog, testServiceConfig, until } from '../src/testing.ts'
 import { createUndo } from '../src/undo.ts'
 import { freePort } from '../../../infra/local/ports.ts'
-import { happened, migrations, ping, runProgram, transaction } from './harness.ts'
+import { happened, migrations, ping, record, runProgram, transaction } from './harness.ts'
 
 let config: ServiceConfig, asking: Bus
 

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineEvent } from '@daybreak/proto/define'
 import { z } from 'zod'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
-import { record } from '../src/outbox.ts'
 import { startRelay } from '../src/relay.ts'
 import { eraseFromStream } from '../src/stream-erasure.ts'
 import { createTestDatabase, openTestDatabase, silentLog } from '../src/testing.ts'
-import { migrations, ownNats, transaction, type OwnServer } from './harness.ts'
+import { migrations, ownNats, record, transaction, type OwnServer } from './harness.ts'
 
 const written = defineEvent({
   subject: 'event.tester.written',
