@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { constants, deflateSync, inflateSync } from 'node:zlib'
-import { featuresOf, featuresOfJoined, worthOf, type Features } from './features.ts'
+import { featuresOf, featuresOfJoined, worthOf } from './features.ts'
 import type { Raised } from './language.ts'
 
 /** In the order of the weights. */
@@ -51,7 +51,7 @@ export interface Judgement {
   kind: () => Raised
 }
 
-export const classify = (folded: string, weights?: Weights): Judgement => judge(featuresOf(folded), weights)
+export const classify = (folded: string, weights?: Weights): Judgement => judge(featuresOf(folded).all, weights)
 
 /** Folded sentences, each by itself and all as one text. */
 export function classifyWindow<Sentence extends { words: string }>(
@@ -59,12 +59,12 @@ export function classifyWindow<Sentence extends { words: string }>(
   weights?: Weights,
 ): { sentences: (Sentence & Judgement)[]; whole: Judgement } {
   const read = window.map((sentence) => ({ ...sentence, features: featuresOf(sentence.words) }))
-  const sentences = read.map((sentence) => ({ ...sentence, ...judge(sentence.features, weights) }))
+  const sentences = read.map((sentence) => ({ ...sentence, ...judge(sentence.features.all, weights) }))
   const [only] = sentences
   return { sentences, whole: only && sentences.length === 1 ? only : judge(featuresOfJoined(read), weights) }
 }
 
-function judge({ all: features }: Features, { danger, kinds }: Weights = stored()): Judgement {
+function judge(features: readonly number[], { danger, kinds }: Weights = stored()): Judgement {
   const [score = 0] = scoresOf(features, danger)
   return { danger: 1 / (1 + Math.exp(-score)), kind: () => likeliestKind(features, kinds) }
 }

@@ -20,6 +20,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const PLAIN_WORDS = /[a-z0-9':]+/g
 const WORDS = /[\p{L}\p{M}\p{N}':]+/gu
 const SENTENCES = /[^.!?।。！？]+/g
+/** Without such an end, a sentence goes on with the words of the next one. */
+const ENDED = /[.!?।。！？]$/
 
 const wordsOf = (folded: string): string[] => folded.match(isPlain(folded) ? PLAIN_WORDS : WORDS) ?? []
 
@@ -44,10 +46,14 @@ export function featuresOf(folded: string): Features {
   return { all: found, kept }
 }
 
-/** Of folded sentences with a space between them: what each keeps, and what lies across two. */
-export function featuresOfJoined(sentences: readonly { words: string; features: Features }[]): Features {
+/** Of folded sentences with a space between them: what each has by itself, and what lies across two. */
+export function featuresOfJoined(sentences: readonly { words: string; features: Features }[]): number[] {
   clear()
-  for (const { features } of sentences) for (let nth = 0; nth < features.kept; nth += 1) add(features.all[nth] ?? 0)
+  const areApart = sentences.slice(0, -1).every(({ words }) => ENDED.test(words))
+  for (const { features } of sentences) {
+    const own = areApart ? features.all.length : features.kept
+    for (let nth = 0; nth < own; nth += 1) add(features.all[nth] ?? 0)
+  }
   const folded = sentences.map(({ words }) => words).join(' ')
   addWordPairs(wordsOf(folded))
   let end = 0
@@ -55,9 +61,8 @@ export function featuresOfJoined(sentences: readonly { words: string; features: 
     end += words.length + 1
     addPiecesAcross(` ${folded} `.slice(Math.max(0, end - MAX_ACROSS), end + MAX_ACROSS))
   }
-  const kept = found.length
-  addSentences(folded)
-  return { all: found, kept }
+  if (!areApart) addSentences(folded)
+  return found
 }
 
 function addSentences(folded: string): void {
