@@ -12,7 +12,7 @@ export const Page = z.object({
   id: Id,
   slug: z.string(),
   title: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   metaDescription: z.string().nullable(),
   status: PageStatus,
@@ -36,7 +36,7 @@ export const PageVersion = z.object({
   pageId: Id,
   slug: z.string(),
   title: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   metaDescription: z.string().nullable(),
   status: PageStatus,

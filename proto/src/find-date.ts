@@ -7,17 +7,18 @@
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'tr', 'ru', 'uk'] as const
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 
-/** The name of a month beside a day: "20 stycznia", and not "styczeń". */
-const monthName = (language: string, month: number, length: 'long' | 'short') =>
-  new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
-    .formatToParts(Date.UTC(2026, month, 1))
-    .find(({ type }) => type === 'month')
-    ?.value.toLowerCase() ?? ''
+/** The names of months beside a day, "20 stycznia" and not "styczeń", each with its month; 0 is January. */
+function monthNames(language: string, length: 'long' | 'short'): [string, number][] {
+  const format = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
+  return MONTHS.map((month) => {
+    const part = format.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === 'month')
+    return [part?.value.toLowerCase() ?? '', month]
+  })
+}
 
-/** Month name to month; 0 is January. */
 const MONTH_OF = new Map<string, number>([
-  ...LANGUAGES.flatMap((language) => MONTHS.map((month) => [monthName(language, month, 'long'), month] as const)),
-  ...MONTHS.map((month) => [monthName('en', month, 'short'), month] as const),
+  ...LANGUAGES.flatMap((language) => monthNames(language, 'long')),
+  ...monthNames('en', 'short'),
   ['sept', 8],
 ])
 const anyOf = (names: string[]) => names.toSorted((one, other) => other.length - one.length).join('|')

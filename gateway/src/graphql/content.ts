@@ -8,7 +8,7 @@ export const typeDefs = /* GraphQL */ `
     slug: String!
     "Plain text."
     title: String!
-    "Sanitised HTML."
+    "Sanitized HTML."
     content: String!
     metaDescription: String
     "Whether everybody sees it."
@@ -32,7 +32,7 @@ export const typeDefs = /* GraphQL */ `
     slug: String!
     "Plain text."
     title: String!
-    "Sanitised HTML."
+    "Sanitized HTML."
     content: String!
     metaDescription: String
     "Whether everybody saw it."

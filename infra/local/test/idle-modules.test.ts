@@ -26,6 +26,7 @@ const packagesOf = (files: string[]): string[] =>
 
 const mains = (file: string, contexts: string[]) => contexts.map((context) => `services/${context}/src/${file}.ts`)
 const SELDOM = [
+  'sanitize-html',
   ...['eld', 'compromise', 'stripe', 'openai/client', '@simplewebauthn/server', 'nodemailer'],
   ...['@opentelemetry/core', '@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-http'],
 ]

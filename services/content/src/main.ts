@@ -3,7 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { runProcess } from '@daybreak/kit/process'
 import { startService } from '@daybreak/kit/run'
 import { readImage } from './adapters/image-reader.ts'
-import { sanitise } from './adapters/sanitiser.ts'
+import { sanitize } from './adapters/sanitizer.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -24,9 +24,9 @@ export const start = (config: Config) =>
         database.outbox,
       )
       return {
-        handlers: handlers(repository, sanitise, readImage),
+        handlers: handlers(repository, sanitize, readImage),
         subscriptions: subscriptions(repository),
-        warmUp: () => addStartingPages(repository, sanitise, STARTING_PAGES),
+        warmUp: () => addStartingPages(repository, sanitize, STARTING_PAGES),
       }
     },
   })

@@ -11,7 +11,7 @@ import {
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { LARGEST_ID } from '@daybreak/proto/values'
 import type { z } from 'zod'
-import type { Sanitiser } from './adapters/sanitiser.ts'
+import type { Sanitizer } from './adapters/sanitizer.ts'
 import type { ContentRepository, PageText, Transaction } from './repository.ts'
 
 type NewPage = z.output<(typeof createContract)['input']>
@@ -25,13 +25,13 @@ const slugTaken = () => new ServiceError('CONFLICT', SLUG_TAKEN, { fields: { slu
 
 /**
  * What is stored of what an admin sent: HTML that cannot act, and no empty description.
- * @throws ServiceError `INVALID_INPUT` when sanitising leaves nothing.
+ * @throws ServiceError `INVALID_INPUT` when sanitizing leaves nothing.
  */
-export function preparePage(
-  sanitise: Sanitiser,
+export async function preparePage(
+  sanitize: Sanitizer,
   { slug, title, content, metaDescription }: Omit<NewPage, 'adminId' | 'status'>,
-): PageText {
-  const safe = sanitise(content)
+): Promise<PageText> {
+  const safe = await sanitize(content)
   if (safe === '') {
     const message = 'Content is required'
     throw new ServiceError('INVALID_INPUT', message, { fields: { content: message } })
@@ -52,10 +52,10 @@ const isStorable = (slug: string) => !slug.includes('\u0000') && slug.isWellForm
 /** @throws ServiceError `CONFLICT` when another page has this slug. */
 export async function createPage(
   repository: ContentRepository,
-  sanitise: Sanitiser,
+  sanitize: Sanitizer,
   { adminId, status = 'published', ...input }: NewPage,
 ): Promise<Page> {
-  const text = preparePage(sanitise, input)
+  const text = await preparePage(sanitize, input)
   return repository.transaction(async (tx) => {
     const page = await tx.insertPage({ ...text, status }, adminId)
     if (!page) throw slugTaken()
@@ -69,10 +69,10 @@ export async function createPage(
  */
 export async function updatePage(
   repository: ContentRepository,
-  sanitise: Sanitiser,
+  sanitize: Sanitizer,
   { adminId, id, status, editedFrom = null, ...input }: ChangedPage,
 ): Promise<Page> {
-  const text = preparePage(sanitise, input)
+  const text = await preparePage(sanitize, input)
   return repository.transaction(async (tx) => {
     const page = await tx.savePage({ id, editedFrom }, { ...text, status }, adminId)
     if (page === 'slug taken') throw slugTaken()
@@ -104,13 +104,13 @@ export const NO_ADMIN = LARGEST_ID
 /** Adds the pages that an installation begins with. One whose slug was ever saved, even if deleted since, stays as it is. */
 export async function addStartingPages(
   repository: ContentRepository,
-  sanitise: Sanitiser,
+  sanitize: Sanitizer,
   pages: readonly PageText[],
 ): Promise<void> {
-  for (const page of pages) {
-    const text = preparePage(sanitise, page)
+  const saved = await repository.findSavedSlugs(pages.map(({ slug }) => slug))
+  for (const page of pages.filter(({ slug }) => !saved.has(slug))) {
+    const text = await preparePage(sanitize, page)
     await repository.transaction(async (tx) => {
-      if (await tx.wasSaved(text.slug)) return
       const added = await tx.insertPage({ ...text, status: 'published' }, NO_ADMIN)
       if (added) await tx.insertVersion(added)
     })

@@ -8,7 +8,7 @@ export type ContentRepository = ReturnType<typeof createRepository>
 
 export type Transaction = ReturnType<typeof queries> & Transactional
 
-/** What a page says, sanitised. */
+/** What a page says, sanitized. */
 export type PageText = Pick<Page, 'slug' | 'title' | 'content' | 'metaDescription'>
 
 export type StoredImage = Image & { bytes: Uint8Array<ArrayBuffer> }
@@ -87,9 +87,11 @@ function queries(db: Prisma.TransactionClient) {
       const rows = await db.pageVersion.findMany({ where: { pageId }, orderBy: { id: 'desc' }, take: VERSIONS_SHOWN })
       return rows.map((row) => PageVersion.parse({ ...row, savedAt: row.savedAt.toISOString() }))
     },
-    /** Whether a page has ever had this slug. */
-    async wasSaved(slug: string): Promise<boolean> {
-      return (await db.pageVersion.findFirst({ where: { slug }, select: { id: true } })) !== null
+    /** Those of the slugs that a page has ever had. */
+    async findSavedSlugs(slugs: string[]): Promise<ReadonlySet<string>> {
+      const where = { slug: { in: slugs } }
+      const rows = await db.pageVersion.findMany({ where, select: { slug: true }, distinct: 'slug' })
+      return new Set(rows.map(({ slug }) => slug))
     },
     /** Stores an image; one that is there already stays as it is. */
     async insertImage(image: StoredImage & { uploadedBy: number }): Promise<void> {

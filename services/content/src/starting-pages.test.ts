@@ -1,13 +1,14 @@
 import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import { expect, test } from 'vitest'
-import { sanitise } from './adapters/sanitiser.ts'
+import { sanitize } from './adapters/sanitizer.ts'
 import { STARTING_PAGES } from './starting-pages.ts'
 
 test.each(STARTING_PAGES.map((page) => [page.slug, page] as const))(
   'the page %s is stored as it is written, with its links',
-  (_slug, { content, metaDescription }) => {
-    expect(sanitise(content).replaceAll(' rel="noopener nofollow"', '')).toBe(content)
+  async (_slug, { content, metaDescription }) => {
+    const stored = await sanitize(content)
+    expect(stored.replaceAll(' rel="noopener nofollow"', '')).toBe(content)
     expect(metaDescription?.length).toBeLessThanOrEqual(160)
   },
 )

@@ -62,20 +62,21 @@ function dayNear(text: string, at: number): number {
   return nearest?.day ?? 15
 }
 
-const nameOf = (language: Language, month: number) =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1))
-
 /** "march" and "may" are months only behind a word that leads to one. */
 const LEAD = '(?<=(?:in|by|before|until|til|till|of|mid|since|\\d) )'
 
-const patternOf = (language: Language, month: number) => {
-  const name = nameOf(language, month)
+function patternOf(name: string, language: Language): RegExp {
   const isVerb = language === 'en' && /^(?:march|may)$/i.test(name)
   return new RegExp(`(?<!\\p{L})${isVerb ? LEAD : ''}${name}(?!\\p{L})`, 'iu')
 }
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, month) => month)
-const namesIn = (language: Language) => ALL_MONTHS.map((month) => patternOf(language, month))
+
+function namesIn(language: Language): RegExp[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return ALL_MONTHS.map((month) => patternOf(format.format(Date.UTC(2026, month, 1)), language))
+}
+
 const MONTH_NAMES: Readonly<Record<Language, readonly RegExp[]>> = {
   en: namesIn('en'),
   de: namesIn('de'),

@@ -1,8 +1,8 @@
 /** The HTML that a page may hold. The browser sanitizes again when it renders; this list is the one that counts. */
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 
 /** Takes everything that could act out of a piece of HTML. */
-export type Sanitiser = (html: string) => string
+export type Sanitizer = (html: string) => Promise<string>
 
 const TEXT = ['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code']
 const MARKS = [
@@ -34,7 +34,7 @@ const NESTING_LIMIT = 60
 /** An image from elsewhere would tell somebody else who reads the page; browsers do not load it here. */
 const UPLOADED = /^\/api\/images\/[0-9a-f]{32}$/
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const OPTIONS: IOptions = {
   allowedTags: [...TEXT, ...MARKS, ...LISTS, ...TABLES, ...MEDIA],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
@@ -55,4 +55,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !UPLOADED.test(attribs.src ?? ''),
 }
 
-export const sanitise: Sanitiser = (html) => sanitizeHtml(html, OPTIONS).trim()
+/** Loads the library with the first page that is saved. */
+export const sanitize: Sanitizer = async (html) => (await import('sanitize-html')).default(html, OPTIONS).trim()
