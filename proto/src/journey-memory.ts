@@ -164,11 +164,18 @@ export const askFollowUp = defineRequest({
   errors: ['CONFLICT', 'RATE_LIMITED'],
 })
 
+/** `CONFLICT` where another question stands there by now than the `question` that is answered. */
 export const answerFollowUp = defineRequest({
   subject: 'rpc.journey.answer_follow_up',
-  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: Index, text: text(LONGEST_ANSWER) }),
+  input: z.object({
+    userId: Id,
+    phaseNumber: PhaseNumber,
+    index: Index,
+    question: text(LONGEST_ANSWER).nullish(),
+    text: text(LONGEST_ANSWER),
+  }),
   output: FollowUp,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** Something the user wrote lately reads like a crisis. */

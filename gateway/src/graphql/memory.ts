@@ -120,6 +120,8 @@ export const typeDefs = /* GraphQL */ `
   input FollowUpInput {
     phaseNumber: PhaseNumber!
     index: Int!
+    "The question of the reply; CONFLICT if another one has replaced it. Without it, the present one."
+    question: String
     "At most 8,000 characters; an empty text deletes the reply."
     text: String!
   }

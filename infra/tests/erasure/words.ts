@@ -16,6 +16,7 @@ const WITHOUT_WORDS = new Set(['Int', 'Float', 'Boolean', 'ID', 'PhaseNumber'])
 const NO_WORDS = [
   /\.(token|code|password|current|next|key|timeZone|country|promotionCode|priceId|seriesId)$/,
   /\.(createdAt|dueDate|startDate|endDate|completedDate|day|since)$/,
+  /^answerFollowUp\.input\.question$/, // the guide's, to be compared
   /\.response$/, // what an authenticator says
   /^(createPage|updatePage|createPrice|setPriceActive)\./, // an admin's, about nobody
 ]

@@ -65,8 +65,13 @@ export function answerQueries(db: Prisma.TransactionClient) {
         data: { question, status: 'asked' },
       })
     },
-    async putFollowUpAnswer(slot: AnswerSlot, answer: string): Promise<FollowUp | null> {
-      const [row] = await db.followUp.updateManyAndReturn({ where: keyOf(slot), data: { answer } })
+    /** Stores what is said to a question; null where it is not, or no longer, asked. */
+    async putFollowUpAnswer(
+      slot: AnswerSlot,
+      { question, text }: { question: string | null; text: string },
+    ): Promise<FollowUp | null> {
+      const where = { ...keyOf(slot), ...(question !== null && { question }) }
+      const [row] = await db.followUp.updateManyAndReturn({ where, data: { answer: text } })
       return row ? toFollowUp(row) : null
     },
     countFollowUpsSince: (userId: number, since: Date): Promise<number> =>

@@ -25,6 +25,8 @@ const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
 const MAX_TOKENS = 1_000
 const BLANK = 'Answer the question first.'
+const ASKED_ANEW =
+  'There is another question on this answer now. Your reply isn’t saved yet. Copy it before you leave this page.'
 const ENOUGH = 'You’ve reached your daily limit of follow-up questions. Your answers are safe.'
 
 export async function askFollowUp(
@@ -52,12 +54,14 @@ const withoutHash = ({ about: _, ...followUp }: FollowUp & { about: string }): F
 
 export async function answerFollowUp(
   repository: JourneyRepository,
-  { text, ...slot }: z.output<typeof AnswerFollowUp.input>,
+  { text, question = null, ...slot }: z.output<typeof AnswerFollowUp.input>,
   hasSecondLayer = false,
 ): Promise<FollowUp> {
   const followUp = await repository.transaction(async (tx) => {
     if (hasSecondLayer) await requestLook(tx, slot.userId)
-    return tx.putFollowUpAnswer(slot, text)
+    const present = await tx.putFollowUpAnswer(slot, { question, text })
+    if (!present && (await tx.findFollowUp(slot))) throw new ServiceError('CONFLICT', ASKED_ANEW)
+    return present
   })
   if (!followUp) throw notFound('Question')
   const care = careIn([text], 'answer')

@@ -247,7 +247,7 @@ test('the guide asks one question on an answer, the same for the same answer, an
   const first = await until('there is a question', async () => ((await asked())?.question ? asked() : null))
   expect(first.question).toMatch(/^.{8,240}\?$/)
   expect(await journey.call(askFollowUp, place)).toEqual(first)
-  await journey.call(answerFollowUp, { ...place, text: 'The crust cracking while it cools.' })
+  await journey.call(answerFollowUp, { ...place, question: first.question, text: 'The crust cracking while it cools.' })
   const { id } = await journey.begin(userId, 1)
   await journey.finished(userId, id)
   expect((await simulator.requests()).at(-1)?.messages.at(-1)?.content).toContain(
@@ -257,7 +257,10 @@ test('the guide asks one question on an answer, the same for the same answer, an
   expect(sent.followUps).toEqual([{ phaseNumber: 1, index: 2, question: first.question, characters: 34, written: 34 }])
   await journey.call(saveAnswer, { ...place, text: 'Swimming in cold water.' })
   expect(await journey.call(askFollowUp, place)).toMatchObject({ status: 'asking', answer: '' })
+  const stale = journey.call(answerFollowUp, { ...place, question: first.question, text: 'The smell of the crust.' })
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' })
   await until('there is a question again', async () => (await asked())?.status === 'asked')
+  expect((await asked())?.answer).toBe('')
   expect((await journey.call(listCosts, {})).total.requests).toBeGreaterThan(2)
 })
 

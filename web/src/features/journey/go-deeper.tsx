@@ -59,17 +59,21 @@ function hintFor(status: FollowUp['status'] | undefined): string {
   return texts.optionalFollowUpQuestion
 }
 
+/** A kept reply stands below its question, which is one line; one to an earlier question is no reply to this one. */
+const replyIn = (kept: string | null, question: string): string | null =>
+  kept?.startsWith(`${question}\n`) ? kept.slice(question.length + 1) : null
+
 type FollowUpFormProps = { userId: number; followUp: FollowUp; onAskAgain: () => void }
 
 function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
   const { phaseNumber, index, question, answer } = followUp
   const draft = `follow-up-${phaseNumber}-${index}`
-  const [text, setText] = useState(() => readDraft(userId, draft) ?? answer)
+  const [text, setText] = useState(() => replyIn(readDraft(userId, draft), question) ?? answer)
   const { run: save, busy } = useAction(ANSWER_FOLLOW_UP, { done: () => removeDraft(userId, draft) })
   const id = useId()
   const saved = text === answer
   const keep = () => {
-    if (!saved) void save({ variables: { input: { phaseNumber, index, text } } })
+    if (!saved) void save({ variables: { input: { phaseNumber, index, question, text } } })
   }
   return (
     <div className="mt-5 border-l-2 border-dawn pl-4">
@@ -84,7 +88,7 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           setText(event.target.value)
-          writeDraft(userId, draft, event.target.value)
+          writeDraft(userId, draft, `${question}\n${event.target.value}`)
         }}
         onBlur={keep}
         className={cx(controlClass, 'grows mt-3 h-auto resize-none py-2.5 font-serif text-[1.0625rem]')}
