@@ -120,7 +120,11 @@ async function measurePeriodicTasks({ sprint, billing }: Stores): Promise<Growth
       `reconciliation, Stripe answers in ${STRIPE_MS} ms`,
       { due: STALE, of: MILLION, budget: 24 },
       async () => {
-        const { synced } = await reconcile({ repository: billing, payments: STRIPE })
+        const { synced } = await reconcile({
+          repository: billing,
+          payments: STRIPE,
+          publicUrl: 'http://localhost:3000',
+        })
         if (synced !== STALE) throw new Error(`${synced} subscriptions were read instead of ${STALE}`)
       },
     ),

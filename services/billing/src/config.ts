@@ -44,7 +44,7 @@ const SIMULATED = {
 export const Config = Variables.refine(isReal, SIMULATED)
 export type Config = z.output<typeof Config>
 
-/** What an operator's comparison with Stripe needs of it: the database and the account. */
+/** What an operator's comparison with Stripe needs of it: the database, the account, and where mails lead to. */
 export const ReconcileConfig = Variables.pick({
   NODE_ENV: true,
   DATABASE_URL: true,
@@ -53,5 +53,6 @@ export const ReconcileConfig = Variables.pick({
   STRIPE_API_URL: true,
   STRIPE_PRODUCTS: true,
   STRIPE_AUTOMATIC_TAX: true,
+  PUBLIC_URL: true,
 }).refine(isReal, SIMULATED)
 export type ReconcileConfig = z.output<typeof ReconcileConfig>

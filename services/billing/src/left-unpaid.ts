@@ -1,5 +1,6 @@
 /** What a subscription leaves unpaid when it ends. Nothing would come of that money, so that nobody is to pay it. */
 import type { Payments } from './adapters/payments.ts'
+import { tellOfFailure, type Dependencies, type Payer } from './reminders.ts'
 
 /** Voids it all; `before` is done for each first. Doing it again changes nothing. */
 export async function voidLeftUnpaid(
@@ -12,3 +13,7 @@ export async function voidLeftUnpaid(
     await payments.voidInvoice(invoiceId)
   }
 }
+
+/** After the end of a subscription: its owner is told of the end for want of a payment, once, and owes nothing. */
+export const settleEnd = (deps: Dependencies, payer: Payer): Promise<void> =>
+  voidLeftUnpaid(deps.payments, payer.customerId, (invoiceId) => tellOfFailure(deps, invoiceId, payer))

@@ -6,14 +6,13 @@ import { createLog, type Logger } from '@daybreak/kit/log'
 import { runProcess } from '@daybreak/kit/process'
 import { startService } from '@daybreak/kit/run'
 import { openPayments } from './adapters/payments-on-demand.ts'
-import type { Dependencies } from './checkout.ts'
 import { Config, ReconcileConfig } from './config.ts'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { webhookJob } from './jobs.ts'
 import { createPaymentHistory } from './payment-history.ts'
 import { createPriceList } from './prices.ts'
-import { remindAll } from './reminders.ts'
+import { remindAll, type Dependencies } from './reminders.ts'
 import { createReconciling, reconcileAll } from './reconcile.ts'
 import { createRepository } from './repository.ts'
 import { revenueQueries } from './revenue-repository.ts'
@@ -71,7 +70,7 @@ export const start = (config: Config) =>
     },
   })
 
-function createHourlyRun(deps: Dependencies & { publicUrl: string }, log: Logger): () => Promise<void> {
+function createHourlyRun(deps: Dependencies, log: Logger): () => Promise<void> {
   const reconcile = createReconciling(deps)
   return async () => {
     const { synced, failures } = await reconcile()
@@ -89,6 +88,7 @@ async function reconcileNow(config: ReconcileConfig): Promise<void> {
     const { synced, failed } = await reconcileAll({
       repository: createRepository(db),
       payments: openPayments(config),
+      publicUrl: config.PUBLIC_URL,
     })
     console.log(`${synced} subscriptions brought in line with Stripe, ${failed} could not be`)
     if (failed > 0) process.exitCode = 1

@@ -1,13 +1,11 @@
 /** Finds what events never told us: each customer is read again once a day. */
-import type { Payments } from './adapters/payments.ts'
 import { AT_ONCE, tryAll } from './at-once.ts'
+import { settleEnd } from './left-unpaid.ts'
 import { syncSubscription } from './projection.ts'
-import type { BillingRepository } from './repository.ts'
+import type { Dependencies } from './reminders.ts'
 
-interface Dependencies {
-  repository: BillingRepository
-  payments: Payments
-}
+/** For so long an end is looked at again each day: an invoice that it left may still be open. */
+const SETTLED_FOR_MS = 30 * 24 * 3_600_000
 
 /**
  * Reads every stale projection anew, as many at once as a batch has. Whoever cannot be read holds up nobody; where nobody of
@@ -24,11 +22,20 @@ export async function reconcile(
     const batch = await deps.repository.listStale(after, AT_ONCE)
     after = batch.at(-1) ?? 0
     if (batch.length === 0) return { synced, failures, next: 0 }
-    const failed = await tryAll(batch, (userId) => syncSubscription(deps, userId))
+    const failed = await tryAll(batch, (userId) => readAnew(deps, userId))
     failures.push(...failed)
     synced += batch.length - failed.length
     if (failed.length === batch.length && batch.length === AT_ONCE) return { synced, failures, next: after }
   }
+}
+
+async function readAnew(deps: Dependencies, userId: number): Promise<void> {
+  const { status } = await syncSubscription(deps, userId)
+  if (status !== 'canceled') return
+  const { canceledAt = null } = (await deps.repository.findProjection(userId)) ?? {}
+  if (canceledAt === null || Date.now() - Date.parse(canceledAt) > SETTLED_FOR_MS) return
+  const customerId = await deps.repository.findCustomerId(userId)
+  if (customerId !== null) await settleEnd(deps, { userId, customerId })
 }
 
 /** A run begins where the one before stopped, so that users who cannot be read do not hold up the others. */

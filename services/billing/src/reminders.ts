@@ -79,7 +79,7 @@ async function findDue(payments: Payments, { subscriptionId, at }: Upcoming): Pr
 }
 
 /** Announces a renewal that failed, once per attempt, and once that its subscription has ended for that. */
-export async function announceFailure(
+async function announceFailure(
   { repository, publicUrl }: Omit<Dependencies, 'payments'>,
   userId: number,
   renewal: FailedRenewal,
@@ -93,6 +93,22 @@ export async function announceFailure(
     const grantedUntil = await tx.findGrant(userId)
     await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge, grantedUntil })
   })
+}
+
+export interface Payer {
+  userId: number
+  customerId: string
+}
+
+/** Somebody names an invoice; whether that is this customer's and still owed, the provider says. */
+export async function tellOfFailure(
+  deps: Dependencies,
+  invoiceId: string | undefined,
+  { userId, customerId }: Payer,
+): Promise<void> {
+  if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
+  const renewal = await deps.payments.findFailedRenewal(invoiceId)
+  if (renewal && renewal.customerId === customerId) await announceFailure(deps, userId, renewal)
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The provider's events: each is stored once, then its object is read from the provider again. */
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
-import { voidLeftUnpaid } from './left-unpaid.ts'
+import { settleEnd } from './left-unpaid.ts'
 import { syncSubscription } from './projection.ts'
 import { announceRefund } from './refunds.ts'
-import { announceFailure, remindUser } from './reminders.ts'
+import { remindUser, tellOfFailure, type Payer } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 
 interface Dependencies {
@@ -65,30 +65,13 @@ export async function applyWebhookEvent(deps: Dependencies & { publicUrl: string
     await remindUser(deps, userId)
     const payer = { userId, customerId }
     if (event.type === 'invoice.payment_failed') await tellOfFailure(deps, subjectOf(event.body), payer)
-    if (event.type === 'customer.subscription.deleted')
-      await voidLeftUnpaid(deps.payments, customerId, (invoiceId) => tellOfFailure(deps, invoiceId, payer))
+    if (event.type === 'customer.subscription.deleted') await settleEnd(deps, payer)
     if (event.type === 'charge.refunded') await tellOfRefund(deps, subjectOf(event.body), payer)
   }
   await deps.repository.finishWebhookEvent(event)
 }
 
-interface Payer {
-  userId: number
-  customerId: string
-}
-
 const subjectOf = (body: unknown): string | undefined => Subject.safeParse(body).data?.data.object.id
-
-/** The event names an invoice; whether that is this customer's and still owed, the provider says. */
-async function tellOfFailure(
-  deps: Dependencies & { publicUrl: string },
-  invoiceId: string | undefined,
-  { userId, customerId }: Payer,
-): Promise<void> {
-  if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
-  const renewal = await deps.payments.findFailedRenewal(invoiceId)
-  if (renewal && renewal.customerId === customerId) await announceFailure(deps, userId, renewal)
-}
 
 /** The event names a charge; what of it went back, the provider says. */
 async function tellOfRefund(

@@ -5,6 +5,7 @@ import { cancelSubscriptionOf } from '@daybreak/proto/billing-support'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eraseUser } from '../src/own-data.ts'
+import { reconcile } from '../src/reconcile.ts'
 import { startWithStripe } from './harness.ts'
 
 const { stripe, billing, stop } = await startWithStripe()
@@ -79,6 +80,17 @@ test('until Stripe has told of the end, the invoice has no page where it is paid
   await stripe.advance(20)
   expect((await payments())[0]).toMatchObject({ status: 'failed', receiptUrl: null })
   expect(await statuses()).toEqual(['open', 'paid'])
+})
+
+test('an end that no event told of is found within a day: the invoice is void, and the end is told once', async () => {
+  await drop()
+  await stripe.advance(20)
+  for (const _day of ['first', 'next']) {
+    await billing.query(`update subscription set as_of = as_of - interval '25 hours' where user_id = $1`, [userId])
+    expect(await reconcile(billing.deps)).toMatchObject({ synced: 1, failures: [] })
+    expect(await statuses()).toEqual(['void', 'paid'])
+    expect(await failuresTold()).toMatchObject([{ ended: false }, { ended: true }])
+  }
 })
 
 test('what support ends right away owes nothing at once, and no failure is told besides', async () => {

@@ -36,8 +36,8 @@ const stale = async () =>
 
 test('the operators’ command reads everybody, and says how many could not be read', async () => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL } = billing.config
-  const env = { ...process.env, DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL }
+  const { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, PUBLIC_URL } = billing.config
+  const env = { ...process.env, DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, PUBLIC_URL }
   const { code, out } = await new Promise<{ code: unknown; out: string }>((resolve) => {
     execFile(process.execPath, [main, 'reconcile'], { env }, (error, out) => resolve({ code: error?.code ?? 0, out }))
   })

@@ -82,10 +82,7 @@ function addWordPairs(words: readonly string[]): void {
 
 /** A power of two, and twice as many as there are features at most. */
 const SLOTS = 8_192
-/**
- * The distinct features of the text that is being read, found by hashing. One table for all texts: a `Set` for each takes
- * three times as long.
- */
+/** The distinct features of the text that is being read, found by hashing. One table for all texts is quicker than a `Set` for each. */
 const slots = new Int32Array(SLOTS)
 const turns = new Int32Array(SLOTS)
 let turn = 0

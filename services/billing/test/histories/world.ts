@@ -41,7 +41,11 @@ export async function openWorld(): Promise<World> {
   call = createCall(bus, PATIENT_CALLS)
   const database = openTestDatabase(config.DATABASE_URL, 2)
   const db = new PrismaClient({ adapter: database.adapter })
-  const deps = { repository: createRepository(db), payments: createStripePayments(config) }
+  const deps = {
+    repository: createRepository(db),
+    payments: createStripePayments(config),
+    publicUrl: config.PUBLIC_URL,
+  }
   const query: World['query'] = (sql, values = []) =>
     patiently(async () => (await database.pool.query<Record<string, unknown>>(sql, values)).rows)
   return {
