@@ -4,7 +4,7 @@ import type { Payments } from './adapters/payments.ts'
 import { settleEnd } from './left-unpaid.ts'
 import { syncSubscription } from './projection.ts'
 import { announceRefund } from './refunds.ts'
-import { remindUser, tellOfFailure, type Payer } from './reminders.ts'
+import { remindUser, tellOfFailure, type Dependencies as ReminderDependencies, type Payer } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 
 interface Dependencies {
@@ -53,7 +53,7 @@ export function customerOf(body: unknown): string | null {
  * order nor repetition matters. Whose customer it is we know from our own table; what an event claims of itself counts
  * for nothing.
  */
-export async function applyWebhookEvent(deps: Dependencies & { publicUrl: string }, id: string): Promise<void> {
+export async function applyWebhookEvent(deps: ReminderDependencies, id: string): Promise<void> {
   const event = await deps.repository.claimWebhookEvent(id)
   if (!event) return
   const customerId = TELLING.test(event.type) ? customerOf(event.body) : null
@@ -75,7 +75,7 @@ const subjectOf = (body: unknown): string | undefined => Subject.safeParse(body)
 
 /** The event names a charge; what of it went back, the provider says. */
 async function tellOfRefund(
-  deps: Dependencies & { publicUrl: string },
+  deps: ReminderDependencies,
   chargeId: string | undefined,
   { userId, customerId }: Payer,
 ): Promise<void> {

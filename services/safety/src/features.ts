@@ -12,7 +12,7 @@ const PIECES = [3, 4, 5] as const
 /** Without spaces between words, each sign is worth looking at. */
 const PIECES_UNSPACED = [1, 2, 3] as const
 const PIECES_ACROSS = [6, 8] as const
-const MAX_ACROSS = 8
+const MAX_ACROSS = Math.max(...PIECES_ACROSS)
 /** So many letters of a word are its stem. */
 const STEM_LETTERS = 5
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -56,10 +56,11 @@ export function featuresOfJoined(sentences: readonly { words: string; features: 
   }
   const folded = sentences.map(({ words }) => words).join(' ')
   addWordPairs(wordsOf(folded))
+  const text = ` ${folded} `
   let end = 0
   for (const { words } of sentences) {
     end += words.length + 1
-    addPiecesAcross(` ${folded} `.slice(Math.max(0, end - MAX_ACROSS), end + MAX_ACROSS))
+    addPiecesAcross(text.slice(Math.max(0, end - MAX_ACROSS), end + MAX_ACROSS))
   }
   if (!areApart) addSentences(folded)
   return found
@@ -82,7 +83,10 @@ function addWordPairs(words: readonly string[]): void {
 
 /** A power of two, and twice as many as there are features at most. */
 const SLOTS = 8_192
-/** The distinct features of the text that is being read, found by hashing. One table for all texts is quicker than a `Set` for each. */
+/**
+ * The distinct features of the text that is being read, found by hashing. One table for all texts is quicker than a `Set`
+ * for each.
+ */
 const slots = new Int32Array(SLOTS)
 const turns = new Int32Array(SLOTS)
 let turn = 0

@@ -104,7 +104,8 @@ function readWindow(window: JudgedWindow, isLong: boolean): Signal[] {
 /** Hits that need support get it from the classifier, for their sentence or for all. */
 function ruledHits({ sentences, whole }: JudgedWindow): Hit[] {
   const supports = ({ words, danger }: JudgedWords) => danger >= SUPPORTED_FROM || isShort(words, MIN_LETTERS_IN_DOUBT)
-  const supported = sentences.map((sentence) => supports(sentence) || supports(whole))
+  const allSupported = supports(whole)
+  const supported = sentences.map((sentence) => allSupported || supports(sentence))
   return askLanguages(
     sentences.map(({ words }) => words),
     supported,
