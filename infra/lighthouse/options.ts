@@ -2,15 +2,14 @@
 import { parseArgs } from 'node:util'
 
 const RUNS = 5
-/** Lighthouse's own: how many times slower a phone is than the machine that measures. */
-const SLOWDOWN = 4
 
 export const USAGE = `npm run lighthouse [-- --runs N --only WORDS --slowdown X]
   --runs N       of each look, the medians count (default ${RUNS})
   --only WORDS   looks whose name has these words: "phone", "desktop /journal", ...
-  --slowdown X   how many times slower a phone is than this machine (default ${SLOWDOWN}): less on a machine that is slow itself`
+  --slowdown X   how many times slower a phone is than this machine (default: measured before each visit)`
 
-export type Options = { runs: number; only: string; slowdown: number }
+/** `slowdown` is null where each visit measures it. */
+export type Options = { runs: number; only: string; slowdown: number | null }
 
 /** @throws Error that says what is wrong with the arguments. */
 export function readOptions(args: string[]): Options {
@@ -20,8 +19,8 @@ export function readOptions(args: string[]): Options {
   })
   const runs = Number(values.runs ?? RUNS)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a whole number from 1 on, not "${values.runs}".`)
-  const slowdown = Number(values.slowdown ?? SLOWDOWN)
-  if (!(slowdown >= 1 && slowdown <= 20))
+  const slowdown = values.slowdown === undefined ? null : Number(values.slowdown)
+  if (slowdown !== null && !(slowdown >= 1 && slowdown <= 20))
     throw new Error(`--slowdown is a number from 1 to 20, not "${values.slowdown}".`)
   return { runs, only: values.only ?? '', slowdown }
 }

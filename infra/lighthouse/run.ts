@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { startProduct } from '../demo/own-product.ts'
 import { ensureChromium } from '../local/browser.ts'
 import { freePort } from '../local/ports.ts'
@@ -13,7 +13,7 @@ import { readOptions, USAGE } from './options.ts'
 import type { Options } from './options.ts'
 import { loadLighthouse } from './package.ts'
 import type { Lighthouse, Report } from './package.ts'
-import { judge, medianOf, nameOf, tableOf } from './verdict.ts'
+import { judge, medianOf, nameOf, slowdownOf, tableOf } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 export async function main(args: string[]): Promise<void> {
@@ -31,11 +31,12 @@ export async function main(args: string[]): Promise<void> {
   try {
     const verdicts = await measureAll(lighthouse, product.url, options)
     console.log(`\n${tableOf(verdicts)}`)
+    const benchmarkIndex = medianOf(verdicts.map((verdict) => verdict.benchmarkIndex))
+    const slowdown = options.slowdown ?? slowdownOf(benchmarkIndex)
     console.log(
-      `Medians of ${options.runs}; a phone is ${options.slowdown} times slower; load average ${sayLoad()} on ${os.cpus().length} processors.`,
+      `Medians of ${options.runs}; load average ${sayLoad()} on ${os.cpus().length} processors.
+Benchmark index of this machine: ${Math.round(benchmarkIndex)}; a phone is ${slowdown.toFixed(1)} times slower.`,
     )
-    const benchmarkIndex = Math.round(medianOf(verdicts.map((verdict) => verdict.benchmarkIndex)))
-    console.log(`Benchmark index of this machine: ${benchmarkIndex}.`)
     if (verdicts.length === 0 || verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1
   } finally {
     await product.stop()
@@ -65,7 +66,7 @@ async function measureAll(lighthouse: Lighthouse, url: string, { runs, only, slo
 /** A screen that is signed in keeps a stream open, so that the network never falls silent: Lighthouse would wait 45 s. */
 const ENOUGH_MS = 15_000
 
-type Visit = { url: string; look: Look; slowdown: number }
+type Visit = { url: string; look: Look; slowdown: number | null }
 
 /** Each visit has a browser of its own: nothing of an earlier one is in its cache. */
 async function measure(lighthouse: Lighthouse, visit: Visit): Promise<Report> {
@@ -78,13 +79,14 @@ async function measure(lighthouse: Lighthouse, visit: Visit): Promise<Report> {
     baseURL: url,
   })
   try {
-    await prepare(context, url, look)
+    const page = await prepare(context, url, look)
+    const cpuSlowdownMultiplier = slowdown ?? slowdownOf(await page.evaluate(lighthouse.benchmarkIndex))
     const result = await lighthouse.run(
       new URL(look.path, url).href,
       {
         ...{ port, logLevel: 'error', output: 'json', disableStorageReset: true, maxWaitForLoad: ENOUGH_MS },
         onlyCategories: [...CATEGORIES],
-        ...(look.device === 'phone' && { throttling: { cpuSlowdownMultiplier: slowdown } }),
+        ...(look.device === 'phone' && { throttling: { cpuSlowdownMultiplier } }),
       },
       look.device === 'desktop' ? lighthouse.desktop : undefined,
     )
@@ -98,13 +100,14 @@ async function measure(lighthouse: Lighthouse, visit: Visit): Promise<Report> {
 }
 
 /** Signs in. The tutorial has been seen: it would cover the screen. A text of the product's address fetches nothing of the app. */
-async function prepare(context: BrowserContext, url: string, { who }: Look): Promise<void> {
+async function prepare(context: BrowserContext, url: string, { who }: Look): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('tutorialCompleted', 'true'))
-  if (who === 'nobody') return
+  if (who === 'nobody') return page
   await page.evaluate(() => localStorage.setItem('wasSignedIn', 'true'))
   const data = { username: 'demo', password: 'daybreak-demo' }
   const answer = await context.request.post('/api/login', { data, headers: { origin: url } })
   if (!answer.ok()) throw new Error(`The demo account cannot sign in: ${answer.status()}`)
+  return page
 }

@@ -3,6 +3,15 @@ import { CATEGORIES, limitOf } from './looks.ts'
 import type { CategoryId, Look } from './looks.ts'
 import type { Report } from './package.ts'
 
+/**
+ * The index of a phone. Lighthouse slows a fast desktop, whose index is 1,500 to 2,000, down by four, and asks for another
+ * factor on other machines (its docs/throttling.md).
+ */
+const PHONE_INDEX = 1_750 / 4
+
+/** How many times slower a phone is than a machine with this index. */
+export const slowdownOf = (benchmarkIndex: number) => Math.max(1, benchmarkIndex / PHONE_INDEX)
+
 export type Verdict = { name: string; scores: Record<CategoryId, number>; faults: string[]; benchmarkIndex: number }
 
 export const nameOf = ({ device, path }: Pick<Look, 'device' | 'path'>) => `${device} ${path}`

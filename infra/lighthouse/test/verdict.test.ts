@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOOKS, limitOf } from '../looks.ts'
 import { readOptions } from '../options.ts'
 import type { Report } from '../package.ts'
-import { judge, medianOf, tableOf } from '../verdict.ts'
+import { judge, medianOf, slowdownOf, tableOf } from '../verdict.ts'
 
 const PHONE = { path: '/journal', who: 'demo', device: 'phone' } as const
 
@@ -79,8 +79,12 @@ test('the table says which look is below', () => {
   ])
 })
 
-test('options: five runs of all looks on a phone four times slower, or what is asked for', () => {
-  expect(readOptions([])).toEqual({ runs: 5, only: '', slowdown: 4 })
+test('a phone is four times slower than a fast desktop, and less than that than a slow one', () => {
+  expect([1_750, 875, 300].map(slowdownOf)).toEqual([4, 2, 1])
+})
+
+test('options: five runs of all looks, a slowdown that each visit measures, or what is asked for', () => {
+  expect(readOptions([])).toEqual({ runs: 5, only: '', slowdown: null })
   const given = ['--runs', '1', '--only', 'phone', '--slowdown', '1.5']
   expect(readOptions(given)).toEqual({ runs: 1, only: 'phone', slowdown: 1.5 })
   expect(() => readOptions(['--runs', '0'])).toThrow('whole number')
