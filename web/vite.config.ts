@@ -19,6 +19,9 @@ const FRAME =
 const ours = (...modules: string[]) => `web/src/(${modules.join('|')})\\.`
 const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
+/** Chunks most of whose functions run while a page starts. */
+const EAGER = /^(frame|shell|common|index)$/
+
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(
   [
@@ -84,7 +87,7 @@ const SPRINTS = new RegExp(
 )
 const SPRINT_DAYS = new RegExp(
   ours(
-    'features/sprints/(status|status-badge|plan/habits-card|review/(move-button|recovery-strip)|tasks/use-task-pages)',
+    'features/sprints/(status|status-badge|plan/habits-card|review/(move-button|recovery-strip)|tasks/(use-task-pages|whole-sprint))',
   ),
 )
 
@@ -115,6 +118,19 @@ const PANELS = new RegExp(
   ),
 )
 const TODAY = new RegExp(ours('features/today/[^.]*'))
+
+/** What the screens of admins share. */
+const ADMIN = new RegExp(
+  ours(
+    'features/admin/(audit/trail-words|back-button|format-cost|prices/price-words|table|use-pagination)',
+    'ui/pager',
+  ),
+)
+
+/** Forms with rules; what links from mails lead to; how the account is kept safe. */
+const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/lazy-resolver\./
+const LINKS = new RegExp(ours('app/link-token', 'features/auth/ended-link'))
+const SECURITY = new RegExp(ours('features/account/(queries|section)', 'lib/passkeys'))
 
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'GATEWAY').GATEWAY_URL ?? 'http://localhost:3000'
@@ -160,6 +176,8 @@ export default defineConfig(({ mode }) => {
         // The texts of catalogs are put where they are shown (infra/adr/0039).
         optimization: { inlineConst: true },
         output: {
+          // Chromium compiles all functions of such a file beside its loading, not each at its first call: most of them are called.
+          postBanner: ({ name }) => (EAGER.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -182,6 +200,10 @@ export default defineConfig(({ mode }) => {
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'prices', test: PRICES, includeDependenciesRecursively: false },
               { name: 'words', test: WORDS, includeDependenciesRecursively: false },
+              { name: 'admin-parts', test: ADMIN, includeDependenciesRecursively: false },
+              { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+              { name: 'links', test: LINKS, includeDependenciesRecursively: false },
+              { name: 'security-parts', test: SECURITY, includeDependenciesRecursively: false },
               { name: 'account-icons', test: ACCOUNT_ICONS },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },
             ],

@@ -39,6 +39,29 @@ describe('A page that is loaded', () => {
   })
 })
 
+describe('What menus, dialogs, and toasts are made of', () => {
+  const visit = useBrowser()
+
+  it('is fetched once the first answers are there', async () => {
+    const { page } = await visit({ person: world.people.demo })
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName === 'Sprints') await answered
+      await route.continue()
+    })
+    const later = () => fetched.filter((path) => path.startsWith('/assets/later-'))
+    await page.goto('/sprints')
+    await page.getByRole('heading', { level: 1, name: '90-Day Sprints' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    expect(later()).toEqual([])
+    answer()
+    await expect.poll(later).toHaveLength(1)
+  })
+})
+
 describe('A click that changes a task', () => {
   const visit = useBrowser()
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

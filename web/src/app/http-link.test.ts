@@ -4,6 +4,7 @@ import { print, stripIgnoredCharacters } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as generated from '../gql/graphql.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { createApolloClient } from './apollo.ts'
 import { httpLink, textOf } from './http-link.ts'
 
@@ -22,7 +23,7 @@ test('every document of the web app means the same on one line', () => {
   }
 })
 
-test('a request is a POST of JSON; who leaves ends it', () => {
+test('a request is a POST of JSON; who leaves ends it', async () => {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init })
@@ -35,6 +36,8 @@ test('a request is a POST of JSON; who leaves ends it', () => {
   `
   const request = { query, variables: { id: 7 } }
   const following = ApolloLink.execute(httpLink, request, { client: createApolloClient() }).subscribe(() => undefined)
+  expect(asked).toEqual([])
+  await nextTask()
   const { url, init } = asked[0]!
   expect({ url, method: init.method }).toEqual({ url: '/graphql', method: 'POST' })
   expect(new Headers(init.headers).get('content-type')).toBe('application/json')

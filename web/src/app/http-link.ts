@@ -1,7 +1,9 @@
 /** Sends each request to the gateway as a POST and reads the one piece of JSON that answers it. */
 import { ApolloLink, Observable } from '@apollo/client'
-import { print } from 'graphql'
+import { print } from '@apollo/client/utilities'
 import type { DocumentNode } from 'graphql'
+import { isStarting } from '../lib/first-answers.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { weCouldntReachDaybreakTryAgain } from './texts.ts'
 
@@ -15,7 +17,10 @@ export const httpLink = new ApolloLink(
   ({ operationName, variables, query }) =>
     new Observable((observer) => {
       const abort = new AbortController()
-      ask(JSON.stringify({ operationName, variables, query: textOf(query) }), abort.signal).then(
+      const send = () => ask(JSON.stringify({ operationName, variables, query: textOf(query) }), abort.signal)
+      // Many screens ask several questions at once; while a page starts, each request is a task of its own.
+      const answer = isStarting() ? nextTask().then(send) : send()
+      answer.then(
         (answer) => {
           observer.next(answer)
           observer.complete()
@@ -26,7 +31,7 @@ export const httpLink = new ApolloLink(
     }),
 )
 
-/** On one line, which is a third shorter. No string of our documents holds more than one space in a row. */
+/** Apollo prints each document once. On one line, which is a third shorter. No string of our documents holds more than one space in a row. */
 export const textOf = (document: DocumentNode) => print(document).replace(/\s+/g, ' ')
 
 /** @throws Error in words for people. */

@@ -1,5 +1,5 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it. Its bars are there before the screen, and stay when it breaks. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { usePendingGenerations } from '../features/journey/pending-generations.ts'
@@ -9,7 +9,6 @@ import { SidePart } from '../lib/side-part.tsx'
 import { showPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
 import { SignOutQuestion } from '../session/sign-out-question.tsx'
-import { loadOverlays } from '../ui/dialog.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -33,8 +32,6 @@ export function Component() {
   const main = useFocusOnNavigation()
   const busy = useNavigationPending()
   const signedIn = useSession().state === 'signed-in'
-  // The next dialog then opens without waiting for its code.
-  useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
   return (
     <>
       <a

@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
-import { localTimeZone } from '../lib/time-zone.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
@@ -40,7 +39,6 @@ const show = () =>
 const start = async () => {
   await nextTask()
   readVisitor(client)
-  void nextTask().then(localTimeZone) // which takes long the first time, and most screens ask for it
   await preloadScreen(window.location.pathname, client)
   show()
 }

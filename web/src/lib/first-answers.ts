@@ -12,6 +12,9 @@ export const firstAnswers = new Promise<void>((resolve) => {
   }
 })
 
+/** True until then. */
+export const isStarting = () => !areSettled
+
 export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {
   void Promise.allSettled(asked).then(whenIdle).then(settle)
 }

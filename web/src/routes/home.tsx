@@ -7,6 +7,7 @@ import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { useViewer } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as texts from './texts.ts'
@@ -24,7 +25,7 @@ export function Component() {
   useTitle(texts.yourJourney)
   const day = useRef<Begin>(null)
   const waits = useFirstView()
-  useEffect(() => void TodayScreen.preload(), [])
+  useEffect(() => void nextTask().then(TodayScreen.preload), [])
   const screen = (
     <DeferredRender fallback={LOADING}>
       <Suspense fallback={LOADING}>

@@ -4,6 +4,7 @@
  */
 import { Suspense, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { firstAnswers } from '../lib/first-answers.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import type * as Parts from './parts/overlays.tsx'
 import type { AlertDialogProps, DialogProps, SheetProps } from './parts/overlays.tsx'
@@ -45,9 +46,7 @@ type OpenedProps = { open: boolean; children: (overlays: Overlays) => ReactNode 
 function Opened({ open, children }: OpenedProps) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
-  useEffect(() => {
-    loadOverlays().catch(() => undefined)
-  }, [])
+  useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
   return (
     opened && (
       <Suspense>

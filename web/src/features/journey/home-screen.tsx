@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/fill.ts'
 import { DeferredRender } from '../../lib/first-answers.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -65,9 +66,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   const skip = waits && !isKnown
   const { data, error, loading, refetch } = useQuery(JOURNEY, { skip, notifyOnNetworkStatusChange: true })
   const place = useWizardStep()
-  useEffect(() => {
-    for (const part of PARTS) void part.preload()
-  }, [])
+  useEffect(() => void nextTask().then(() => PARTS.map((part) => part.preload())), [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
   const [isFolded, setFolded] = useState(() => readPersonal(viewer.id, COMPLETE) !== null)

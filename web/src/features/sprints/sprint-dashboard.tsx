@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { usePhone } from '../../lib/media.ts'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
@@ -47,7 +48,7 @@ type SprintDashboardProps = {
 
 export function SprintDashboard({ id, task = null, back = TO_SPRINTS, care }: SprintDashboardProps) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
-  useEffect(() => void TaskList.preload(), []) // beside the question, not after it
+  useEffect(() => void nextTask().then(TaskList.preload), []) // beside the question, not after it
   return (
     <div className="wrap">
       <div className="pt-5">{back}</div>
