@@ -20,7 +20,8 @@ const ours = (...modules: string[]) => `web/src/(${modules.join('|')})\\.`
 const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
 /** Chunks most of whose functions run while a page starts. */
-const EAGER = /^(frame|shell|common|index)$/
+const EAGER =
+  /^(frame|shell|common|index|layout|home|journey-parts|phases|today|journal|entries|entry-form|sprints|subscription|profile)$/
 
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(

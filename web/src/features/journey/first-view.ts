@@ -1,7 +1,7 @@
 /** All that the home screen shows of the journey, by one question. Its parts find their answers in the cache. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { mergedQuery } from '../../lib/merged-query.ts'
 import { READERS } from '../../session/readers.ts'
 import { INSIGHTS } from './memory/queries.ts'
@@ -25,7 +25,8 @@ export function useFirstView(): boolean {
   useEffect(() => {
     const fetchPolicy = visited.has(client) ? 'network-only' : 'cache-first'
     visited.add(client)
-    const end = () => setWaits(false)
+    // Everything that waited is drawn in pieces, so that the page can be scrolled meanwhile.
+    const end = () => startTransition(() => setWaits(false))
     client.query({ ...firstView, fetchPolicy }).then(end, end)
   }, [client])
   return waits
