@@ -1,4 +1,5 @@
 /** Fills a fresh system with the demo accounts, through the public API alone. */
+import { all } from '../local/all.ts'
 import { Busy, openClient, subscribe, type DemoClient } from './client.ts'
 import { ANSWERS, ENTRIES, HABITS, TASKS } from './story.ts'
 
@@ -29,17 +30,21 @@ export async function loadDemo(place: DemoPlace): Promise<void> {
 
 /** Whatever an earlier, interrupted loading has stored already is left as it is. */
 async function load({ baseUrl, stripeSimulatorUrl, log }: DemoPlace): Promise<void> {
-  const demo = await signIn(baseUrl, 'demo', 'daybreak-demo', ['Nora', 'Ellis'])
-  await subscribe(demo, 'monthly', stripeSimulatorUrl)
-  await completePhases(demo)
-  await fillSprint(demo)
-  await keepHabits(demo)
-  await writeEntries(demo)
-  log('demo: a subscription, three phases, a sprint with habits, and a journal')
-  await signIn(baseUrl, 'newcomer', 'daybreak-new', ['Ned', 'Comer'])
-  const admin = await signIn(baseUrl, 'admin', 'daybreak-admin', ['Ada', 'Min'])
-  await subscribe(admin, 'monthly', stripeSimulatorUrl)
-  log('newcomer and admin: their accounts')
+  const fillDemo = async () => {
+    const demo = await signIn(baseUrl, 'demo', 'daybreak-demo', ['Nora', 'Ellis'])
+    await subscribe(demo, 'monthly', stripeSimulatorUrl)
+    await completePhases(demo)
+    const sprint = await moveSprint(demo)
+    await all([addTasks(demo, sprint), keepHabits(demo, sprint), writeEntries(demo)])
+    log('demo: a subscription, three phases, a sprint with habits, and a journal')
+  }
+  const addOthers = async () => {
+    await signIn(baseUrl, 'newcomer', 'daybreak-new', ['Ned', 'Comer'])
+    const admin = await signIn(baseUrl, 'admin', 'daybreak-admin', ['Ada', 'Min'])
+    await subscribe(admin, 'monthly', stripeSimulatorUrl)
+    log('newcomer and admin: their accounts')
+  }
+  await all([fillDemo(), addOthers()])
 }
 
 async function signIn(
@@ -81,16 +86,24 @@ interface DemoSprint {
 
 const GOAL = 'Finish the harbor series, open the online shop with four prints, and hold one open-studio evening.'
 
-/** The sprint that phase 3 has made begins fifty-five days ago instead of now, and has had some work done. */
-async function fillSprint(client: DemoClient): Promise<void> {
+const sprintStart = () => Date.now() - SPRINT_DAY * DAY_MS
+
+/** The sprint that phase 3 has made begins fifty-five days ago instead of now. */
+async function moveSprint(client: DemoClient): Promise<DemoSprint> {
   const sprint = await firstSprint(client)
-  const start = Date.now() - SPRINT_DAY * DAY_MS
+  const start = sprintStart()
   await client.send('PATCH', `/api/sprints/${sprint.id}`, {
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + 90 * DAY_MS).toISOString(),
     // What phase 3 wrote names the day ninety days from now.
     goal: GOAL,
   })
+  return sprint
+}
+
+/** Some of them are done, one is under way. */
+async function addTasks(client: DemoClient, sprint: DemoSprint): Promise<void> {
+  const start = sprintStart()
   for (const { title, description, due, done, started } of TASKS) {
     if (sprint.tasks.some((task) => task.title === title)) continue
     const dueDate = endOfDay(start + due * DAY_MS)
@@ -109,8 +122,7 @@ interface DemoHabit {
 }
 
 /** Habits with a history until yesterday; today's tick is left to whoever tries the product. */
-async function keepHabits(client: DemoClient): Promise<void> {
-  const { id } = await firstSprint(client)
+async function keepHabits(client: DemoClient, { id }: DemoSprint): Promise<void> {
   const dayOf = (day: number) => new Date(Date.now() - (SPRINT_DAY - day) * DAY_MS)
   const list = async () => (await client.send<{ habits: DemoHabit[] }>('GET', `/api/sprints/${id}/habits`)).habits
   const known = new Set((await list()).map(({ title }) => title))
@@ -119,9 +131,9 @@ async function keepHabits(client: DemoClient): Promise<void> {
     cadence: weekdays ? { kind: 'weekdays', weekdays } : { kind: 'daily' },
   }))
   if (addHabits.length > 0) await client.send('PATCH', `/api/sprints/${id}/tasks`, { addHabits })
-  for (const habit of await list()) {
+  const keep = async (habit: DemoHabit) => {
     const told = HABITS.find(({ title }) => title === habit.title)
-    if (!told) continue
+    if (!told) return
     for (let day = told.since; day < SPRINT_DAY; day += 1) {
       const date = dayOf(day)
       const isKept = !told.missed.includes(day) && (told.weekdays?.includes(date.getDay() || 7) ?? true)
@@ -129,6 +141,7 @@ async function keepHabits(client: DemoClient): Promise<void> {
       await client.send('PUT', `/api/habits/${habit.id}/days/${localDay(date)}`, { done: true })
     }
   }
+  await all((await list()).map(keep))
 }
 
 /** '2026-11-20', on the calendar of this machine, as the accounts are registered with it. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { all } from './all.ts'
 import { startChild } from './child.ts'
 import { DEMO_ADMIN, ensureDemo } from './demo-data.ts'
 import { generateCode } from './generated-code.ts'
@@ -91,6 +92,7 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
       mail: await rememberedPort(remembered, 'mail'),
       contacts: await rememberedPort(remembered, 'contacts'),
     },
+    readersFile: loadsDemo(options) ? demoMarker(options) : undefined,
     workersApart: options.workersApart,
     operators: await operatorsPorts(remembered, options),
     secrets,
@@ -201,12 +203,6 @@ async function startOne(plan: ProcessPlan, { dataDir, verbose }: Options, { prin
   return stop
 }
 
-/** Waits for all, also when one fails, so that nothing is still starting when the failure is dealt with. */
-async function all<T extends readonly unknown[] | []>(promises: T) {
-  await Promise.allSettled(promises)
-  return Promise.all(promises)
-}
-
 async function untilReady(port: number, { stopping }: Terminal) {
   const deadline = Date.now() + READY_TIMEOUT_MS
   let answer = 'no answer'
@@ -224,13 +220,15 @@ async function untilReady(port: number, { stopping }: Terminal) {
   throw new Error(`Not ready after ${READY_TIMEOUT_MS / 1000} s: ${answer}`)
 }
 
+const demoMarker = ({ dataDir }: Options) => path.join(dataDir, 'demo-loaded')
+
 /** Real money stays untouched by demo accounts. */
 const loadsDemo = ({ demo, env }: Options) => demo && simulates.stripe(env)
 
 async function loadDemo(options: Options, stripeSimulatorUrl: string | null, { print }: Terminal): Promise<boolean> {
   if (!loadsDemo(options) || !stripeSimulatorUrl) return false
   const began = Date.now()
-  const marker = path.join(options.dataDir, 'demo-loaded')
+  const marker = demoMarker(options)
   const known = fs.existsSync(marker)
   const log = (line: string) => print(`  demo: ${line}`)
   const loaded = await ensureDemo(marker, { baseUrl: `http://127.0.0.1:${options.port}`, stripeSimulatorUrl, log })

@@ -36,6 +36,8 @@ export type Setting = {
   nats: { url: string }
   redis: { port: number }
   simulators: Record<SimulatorName, number>
+  /** Made when the demo data are loaded: nobody reads along before. */
+  readersFile?: string | undefined
   /** Whether workers have a process of their own, as in production. */
   workersApart: boolean
   /** Ports that processes tell operators of themselves on; null: none. */

@@ -70,11 +70,11 @@ export function simulators(setting: Setting): Part[] {
 /** Tests ask for a model that fails, is slow and remembers what it was asked: the built-in guide behind a simulator. */
 export const isFaulty = ({ env }: Pick<Setting, 'env'>) => env['DAYBREAK_FAULTS'] === 'true'
 
-const builtInGuide = ({ simulators: { openai: port } }: Setting): Part => ({
+const builtInGuide = ({ simulators: { openai: port }, readersFile }: Setting): Part => ({
   name: 'built-in guide',
   module: 'services/guide/src/server.ts',
   start: 'startGuide',
-  argument: { port },
+  argument: { port, ...(readersFile && { readersFile }) },
   env: {},
 })
 

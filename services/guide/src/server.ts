@@ -1,6 +1,7 @@
 /** The built-in guide as a server that speaks the OpenAI protocol: it writes for Daybreak where no model is configured. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerChat } from './answer.ts'
 import { ApiError, readJson, requireBearer, requireJson, sendError, sendJson, type Json } from './http.ts'
@@ -23,6 +24,8 @@ export interface GuideOptions {
   /** 0 takes any free port. */
   port: number
   paceMs?: number
+  /** Nobody reads along before this file exists: until then a stream does not pause. */
+  readersFile?: string
   host?: string
 }
 
@@ -36,14 +39,17 @@ interface ServeOptions {
 export type Route = (body: Json, response: ServerResponse) => unknown
 export type Routes = Readonly<Record<string, Route>>
 
-export const startGuide = ({ port, paceMs = USUAL_PACE_MS, host = '127.0.0.1' }: GuideOptions): Promise<GuideServer> =>
-  serve(
+export function startGuide(options: GuideOptions): Promise<GuideServer> {
+  const { port, paceMs = USUAL_PACE_MS, readersFile, host = '127.0.0.1' } = options
+  const pace = () => (readersFile === undefined || existsSync(readersFile) ? paceMs : 0)
+  return serve(
     {
       ...VENDOR_ROUTES,
-      'POST /v1/chat/completions': (body, response) => answerChat(readChatRequest(body), response, paceMs),
+      'POST /v1/chat/completions': (body, response) => answerChat(readChatRequest(body), response, pace()),
     },
     { port, host },
   )
+}
 
 /** What any server of this protocol answers besides chats. */
 export const VENDOR_ROUTES: Routes = {

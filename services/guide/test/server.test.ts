@@ -23,6 +23,22 @@ const chat = (more: object = {}) =>
 
 const jsonOf = async (response: Promise<Response>) => JSON.parse(await (await response).text())
 
+test('pauses for nobody while there are no readers yet', async () => {
+  const hurried = await startGuide({ port: 0, paceMs: 3_600_000, readersFile: '/no/readers/yet' })
+  try {
+    const response = await fetch(`${hurried.url}/v1/chat/completions`, {
+      ...{ method: 'POST', headers: { authorization: 'Bearer any' } },
+      body: JSON.stringify({
+        ...{ model: 'daybreak-guide-1', stream: true },
+        messages: [{ role: 'user', content: writePrompt(1, answers) }],
+      }),
+    })
+    expect(await response.text()).toMatch(/data: \[DONE\]\n\n$/)
+  } finally {
+    await hurried.stop()
+  }
+})
+
 test('keeps a connection open for longer than its clients do', async () => {
   const [response] = (await once(get(`${guide.url}/healthz`), 'response')) as [IncomingMessage]
   expect(response.resume().headers['keep-alive']).toBe('timeout=75')
