@@ -149,6 +149,15 @@ test('an entry that is kept from the guide, or deleted, takes with it all that r
   await publishEvent(journey, entryDeleted, { userId, entryId: userId * 100 + 1, at: now() })
   const entry = { title: 'The garden', content: PAGES['The garden'], tags: [], createdAt: early }
   await publishEvent(journey, entryWritten, { userId, entryId: userId * 100, at: early, entry })
+  const last = userId * 100 + 51
+  await tell(userId, last, ['The last', 'It is told behind the others.'])
+  await until('all was told', async () => {
+    const { rowCount } = await journey.pool.query('select 1 from entry_copy where user_id = $1 and entry_id = $2', [
+      userId,
+      last,
+    ])
+    return rowCount || null
+  })
   const gone = [userId * 100, userId * 100 + 1]
   const state = await remembered(
     userId,
