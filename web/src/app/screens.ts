@@ -13,7 +13,8 @@ import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
 
 /** The first queries of a screen, so that they can start before it is rendered. */
-export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => ApolloClient.QueryOptions[]
+type FirstQuery = ApolloClient.QueryOptions | ((client: ApolloClient) => Promise<unknown>)
+export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => FirstQuery[]
 type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
 const MODULES = import.meta.glob<ScreenModule>(['../routes/*.tsx', '!**/*.test.tsx'])
@@ -78,11 +79,11 @@ async function fetchScreen(
 ): Promise<void> {
   await screen.Part.preload()
   if (isShut(screen, client)) return
-  const gate: ApolloClient.QueryOptions[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
+  const gate: FirstQuery[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
   for (const query of [...gate, ...(screen.firstQueries?.(params) ?? [])]) {
     // The screen asks again for what did not come, and tells of the failure.
-    asked.push(client.query(query).catch(() => undefined))
+    asked.push((typeof query === 'function' ? query(client) : client.query(query)).catch(() => undefined))
     await nextTask()
   }
 }

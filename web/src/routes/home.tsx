@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
-import { firstView, useFirstView } from '../features/journey/first-view.ts'
+import { askFirstView, useFirstView } from '../features/journey/first-view.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
@@ -19,7 +19,7 @@ const CheckInDialog = lazyComponent(
 
 const LOADING = <Skeleton rows={5} label={texts.loadingYourDay} className="mt-24 mb-[100dvh]" />
 
-export const firstQueries: FirstQueries = () => [firstView]
+export const firstQueries: FirstQueries = () => [askFirstView]
 
 export function Component() {
   useTitle(texts.yourJourney)

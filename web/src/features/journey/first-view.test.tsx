@@ -1,12 +1,12 @@
 /** The home screen asks once for all that it shows of the journey; where that fails, each part asks for itself. */
-import { ApolloLink } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { firstView, useFirstView } from './first-view.ts'
+import { askFirstView, firstView, useFirstView } from './first-view.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { JOURNEY } from './queries.ts'
 import { after, USUAL } from './testing.tsx'
@@ -47,6 +47,17 @@ test('one question brings all parts of the journey', async () => {
   await screen.findByRole('heading', { name: 'Dream Highlights' })
   await screen.findByText('You wake by the sea.', { selector: 'li p' })
   expect(asked.toSorted()).toEqual(['Home', 'Memory'])
+})
+
+test('who asks while the answer is on its way waits for the same one; later it is asked anew', async () => {
+  const link = new MockLink([{ ...wholeAnswer(), delay: 0, maxUsageCount: 2 }])
+  const client = new ApolloClient({ cache: new InMemoryCache(), link })
+  const first = askFirstView(client)
+  expect(askFirstView(client)).toBe(first)
+  await first
+  const again = askFirstView(client, 'network-only')
+  expect(again).not.toBe(first)
+  await again
 })
 
 test("CST-07 Let's Begin, pressed before anything of it has come, ends on the heading of the question", async () => {

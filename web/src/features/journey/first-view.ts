@@ -11,9 +11,20 @@ import { SPRINT_BASES } from './versions/queries.ts'
 /** What is remembered comes by itself: with it the document would cost more than the server allows. */
 const HOME = mergedQuery('Home', [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS])
 
+/** What the home screen asks first. */
 export const firstView: ApolloClient.QueryOptions = { query: HOME }
 
 const visited = new WeakSet<ApolloClient>()
+const onTheWay = new WeakMap<ApolloClient, Promise<unknown>>()
+
+/** Joins the same question while it waits for its answer: Apollo would send it once, but store its answer for each who asks. */
+export function askFirstView(client: ApolloClient, fetchPolicy: 'cache-first' | 'network-only' = 'cache-first') {
+  const known = onTheWay.get(client)
+  if (known) return known
+  const answer = client.query({ ...firstView, fetchPolicy }).finally(() => onTheWay.delete(client))
+  onTheWay.set(client, answer)
+  return answer
+}
 
 /**
  * Asks for it: on the first visit the answer may be there or on its way already, later ones ask what has changed since.
@@ -27,7 +38,7 @@ export function useFirstView(): boolean {
     visited.add(client)
     // Everything that waited is drawn in pieces, so that the page can be scrolled meanwhile.
     const end = () => startTransition(() => setWaits(false))
-    client.query({ ...firstView, fetchPolicy }).then(end, end)
+    askFirstView(client, fetchPolicy).then(end, end)
   }, [client])
   return waits
 }
