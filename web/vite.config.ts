@@ -177,7 +177,7 @@ export default defineConfig(({ mode }) => {
         // The texts of catalogs are put where they are shown (infra/adr/0039).
         optimization: { inlineConst: true },
         output: {
-          // Chromium compiles all functions of such a file beside its loading, not each at its first call: most of them are called.
+          // Chromium compiles all functions of such a file while it loads, not each one at its first call.
           postBanner: ({ name }) => (EAGER.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           // Every first load holds the names of all files: of a hash, seven characters tell two builds of a file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',

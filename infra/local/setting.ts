@@ -36,7 +36,7 @@ export type Setting = {
   nats: { url: string }
   redis: { port: number }
   simulators: Record<SimulatorName, number>
-  /** Made when the demo data are loaded: nobody reads along before. */
+  /** A file that appears once the demo data are loaded; until then nobody reads what the guide streams. */
   readersFile?: string | undefined
   /** Whether workers have a process of their own, as in production. */
   workersApart: boolean

@@ -24,7 +24,7 @@ export interface GuideOptions {
   /** 0 takes any free port. */
   port: number
   paceMs?: number
-  /** Nobody reads along before this file exists: until then a stream does not pause. */
+  /** Until this file exists, nobody reads what is streamed, and streams do not pause. */
   readersFile?: string
   host?: string
 }

@@ -19,8 +19,8 @@ export const httpLink = new ApolloLink(
       const abort = new AbortController()
       const send = () => ask(JSON.stringify({ operationName, variables, query: textOf(query) }), abort.signal)
       // Many screens ask several questions at once; while a page starts, each request is a task of its own.
-      const answer = isStarting() ? nextTask().then(send) : send()
-      answer.then(
+      const answering = isStarting() ? nextTask().then(send) : send()
+      answering.then(
         (answer) => {
           observer.next(answer)
           observer.complete()
@@ -31,7 +31,7 @@ export const httpLink = new ApolloLink(
     }),
 )
 
-/** Apollo prints each document once. On one line, which is a third shorter. No string of our documents holds more than one space in a row. */
+/** Apollo's `print` remembers what it has printed. On one line, a document is a third shorter. No string of our documents holds more than one space in a row. */
 export const textOf = (document: DocumentNode) => print(document).replace(/\s+/g, ' ')
 
 /** @throws Error in words for people. */

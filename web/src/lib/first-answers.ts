@@ -12,7 +12,7 @@ export const firstAnswers = new Promise<void>((resolve) => {
   }
 })
 
-/** True until then. */
+/** Whether the first answers are still on their way. */
 export const isStarting = () => !areSettled
 
 export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {

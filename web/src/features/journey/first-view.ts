@@ -17,7 +17,7 @@ export const firstView: ApolloClient.QueryOptions = { query: HOME }
 const visited = new WeakSet<ApolloClient>()
 const onTheWay = new WeakMap<ApolloClient, Promise<unknown>>()
 
-/** Joins the same question while it waits for its answer: Apollo would send it once, but store its answer for each who asks. */
+/** Asks, or waits for the answer that is on its way: Apollo would send the question once, but store its answer twice. */
 export function askFirstView(client: ApolloClient, fetchPolicy: 'cache-first' | 'network-only' = 'cache-first') {
   const known = onTheWay.get(client)
   if (known) return known
