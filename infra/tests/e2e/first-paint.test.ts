@@ -28,6 +28,7 @@ test('nothing is painted before the shell preview is whole', async () => {
   await shows(page.getByRole('heading', { level: 1 }))
   const paintedAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   expect(paintedAt).toBeGreaterThan(halfAt)
+  await page.close() // what it still loads would fail once its server is closed
 })
 
 test.each([390, 1280])('home begins as it stays for whom the journey is complete, at %d', async (width) => {
