@@ -1,6 +1,8 @@
-/** Several queries as one document, so that a screen asks once for all that it shows first. Pure. */
+/** Several queries as one document, so that a screen asks once for all that it shows first. */
+import type { ApolloClient } from '@apollo/client'
 import { Kind, OperationTypeNode } from 'graphql'
 import type { DefinitionNode, DocumentNode, OperationDefinitionNode } from 'graphql'
+import { nextTask } from './next-task.ts'
 
 /** Fragments that several of them use, and variables of the same name, are in it once. */
 export function mergedQuery(name: string, documents: readonly DocumentNode[]): DocumentNode {
@@ -27,3 +29,33 @@ const isOperation = (definition: DefinitionNode): definition is OperationDefinit
 const onceEach = <T>(all: readonly T[], keyOf: (each: T) => string): T[] => [
   ...new Map(all.map((each) => [keyOf(each), each])).values(),
 ]
+
+/** A phone is several times slower than the machine on which this is short: no task should block it for long. */
+const PIECE_MS = 5
+
+/**
+ * Asks, and stores the answer field by field, so that the browser can paint and scroll meanwhile. Apollo itself would store
+ * all of it in one task, and then read all of it for nobody.
+ */
+export async function askInPieces(client: ApolloClient, query: DocumentNode): Promise<void> {
+  const { data } = await client.query({ query, fetchPolicy: 'no-cache' })
+  let began = performance.now()
+  for (const field of fieldsOf(query)) {
+    client.writeQuery({ query: field, data })
+    if (performance.now() - began < PIECE_MS) continue
+    await nextTask()
+    began = performance.now()
+  }
+}
+
+/** Each top-level field of a query as a query. */
+const fieldsOf = ({ definitions, ...document }: DocumentNode): DocumentNode[] =>
+  definitions.filter(isOperation).flatMap((operation) =>
+    operation.selectionSet.selections.map((selection) => ({
+      ...document,
+      definitions: [
+        { ...operation, selectionSet: { ...operation.selectionSet, selections: [selection] } },
+        ...definitions.filter((each) => !isOperation(each)),
+      ],
+    })),
+  )

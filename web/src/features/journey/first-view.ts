@@ -2,43 +2,42 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { startTransition, useEffect, useState } from 'react'
-import { mergedQuery } from '../../lib/merged-query.ts'
+import { askInPieces, mergedQuery } from '../../lib/merged-query.ts'
 import { READERS } from '../../session/readers.ts'
 import { INSIGHTS } from './memory/queries.ts'
 import { CARE, JOURNEY, JOURNEY_SPRINTS } from './queries.ts'
 import { SPRINT_BASES } from './versions/queries.ts'
 
 /** What is remembered comes by itself: with it the document would cost more than the server allows. */
-const HOME = mergedQuery('Home', [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS])
+export const HOME = mergedQuery('Home', [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS])
 
-/** What the home screen asks first. */
-export const firstView: ApolloClient.QueryOptions = { query: HOME }
+const ask = (client: ApolloClient) => askInPieces(client, HOME)
 
 const visited = new WeakSet<ApolloClient>()
-const onTheWay = new WeakMap<ApolloClient, Promise<unknown>>()
+const early = new WeakMap<ApolloClient, Promise<void>>()
 
-/** Asks, or waits for the answer that is on its way: Apollo would send the question once, but store its answer twice. */
-export function askFirstView(client: ApolloClient, fetchPolicy: 'cache-first' | 'network-only' = 'cache-first') {
-  const known = onTheWay.get(client)
-  if (known) return known
-  const answer = client.query({ ...firstView, fetchPolicy }).finally(() => onTheWay.delete(client))
-  onTheWay.set(client, answer)
+/** Asks before the first visit: it takes the answer that has come, or is on its way. */
+export function askFirstView(client: ApolloClient): Promise<void> {
+  const answer =
+    early.get(client) ??
+    ask(client).catch((error: unknown) => {
+      early.delete(client)
+      throw error
+    })
+  early.set(client, answer)
   return answer
 }
 
-/**
- * Asks for it: on the first visit the answer may be there or on its way already, later ones ask what has changed since.
- * True until it has come, or failed: then each part asks for itself what it misses.
- */
+/** Asks, on every visit. True until the answer has come, or failed: then each part asks for itself what it misses. */
 export function useFirstView(): boolean {
   const client = useApolloClient()
   const [waits, setWaits] = useState(true)
   useEffect(() => {
-    const fetchPolicy = visited.has(client) ? 'network-only' : 'cache-first'
+    const answer = visited.has(client) ? ask(client) : askFirstView(client)
     visited.add(client)
     // Everything that waited is drawn in pieces, so that the page can be scrolled meanwhile.
     const end = () => startTransition(() => setWaits(false))
-    askFirstView(client, fetchPolicy).then(end, end)
+    answer.then(end, end)
   }, [client])
   return waits
 }
