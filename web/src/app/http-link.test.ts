@@ -23,19 +23,27 @@ test('every document of the web app means the same on one line', () => {
   }
 })
 
-test('a request is a POST of JSON; who leaves ends it', async () => {
+/** What is sent from here on; nothing is answered. */
+function listen() {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init })
     return new Promise(() => undefined)
   })
+  return asked
+}
+
+const execute = (request: ApolloLink.Request) =>
+  ApolloLink.execute(httpLink, request, { client: createApolloClient() }).subscribe(() => undefined)
+
+test('a query is a POST of JSON, in a task of its own; who leaves ends it', async () => {
+  const asked = listen()
   const query = gql`
     query Step($id: Int!) {
       step(id: $id)
     }
   `
-  const request = { query, variables: { id: 7 } }
-  const following = ApolloLink.execute(httpLink, request, { client: createApolloClient() }).subscribe(() => undefined)
+  const following = execute({ query, variables: { id: 7 } })
   expect(asked).toEqual([])
   await nextTask()
   const { url, init } = asked[0]!
@@ -48,4 +56,16 @@ test('a request is a POST of JSON; who leaves ends it', async () => {
   expect(init.signal?.aborted).toBe(false)
   following.unsubscribe()
   expect(init.signal?.aborted).toBe(true)
+})
+
+test('a mutation is sent at once: the page may be about to close', () => {
+  const asked = listen()
+  execute({
+    query: gql`
+      mutation Keep {
+        keep
+      }
+    `,
+  })
+  expect(asked).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 /** Sends each request to the gateway as a POST and reads the one piece of JSON that answers it. */
 import { ApolloLink, Observable } from '@apollo/client'
 import { print } from '@apollo/client/utilities'
+import { OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
-import { isStarting } from '../lib/first-answers.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { weCouldntReachDaybreakTryAgain } from './texts.ts'
@@ -14,12 +14,13 @@ const HEADERS = {
 
 /** Ending the subscription ends the request. */
 export const httpLink = new ApolloLink(
-  ({ operationName, variables, query }) =>
+  ({ operationName, operationType, variables, query }) =>
     new Observable((observer) => {
       const abort = new AbortController()
       const send = () => ask(JSON.stringify({ operationName, variables, query: textOf(query) }), abort.signal)
-      // Many screens ask several questions at once; while a page starts, each request is a task of its own.
-      const answering = isStarting() ? nextTask().then(send) : send()
+      // Many parts of a screen ask at once, when they have been drawn: each query is a task of its own. A mutation is sent
+      // now: the page may be about to close.
+      const answering = operationType === OperationTypeNode.QUERY ? nextTask().then(send) : send()
       answering.then(
         (answer) => {
           observer.next(answer)

@@ -3,7 +3,6 @@ import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { formatDate } from '../lib/dates.ts'
 import { settleFirstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import type { LazyComponent } from '../lib/lazy-component.ts'
@@ -58,8 +57,6 @@ export async function preloadScreen(pathname: string, client: ApolloClient): Pro
     found && fetchScreen(found, pathname, client, asked),
     found?.frame && FRAMES[found.frame].preload(),
   ])
-  // Every screen in the layout shows dates. The first formatter takes long; it is made while the answers are on their way.
-  if (found?.frame === 'layout') void nextTask().then(() => formatDate(new Date()))
   settleFirstAnswers(asked)
 }
 

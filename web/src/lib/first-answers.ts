@@ -12,9 +12,6 @@ export const firstAnswers = new Promise<void>((resolve) => {
   }
 })
 
-/** Whether the first answers are still on their way. */
-export const isStarting = () => !areSettled
-
 export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {
   void Promise.allSettled(asked).then(whenIdle).then(settle)
 }

@@ -1,5 +1,5 @@
 /** Your Journey: the three phases, and once they are complete, the day. */
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { askFirstView, useFirstView } from '../features/journey/first-view.ts'
@@ -7,7 +7,6 @@ import { HomeScreen } from '../features/journey/home-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
-import { nextTask } from '../lib/next-task.ts'
 import { useViewer } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as texts from './texts.ts'
@@ -19,13 +18,13 @@ const CheckInDialog = lazyComponent(
 
 const LOADING = <Skeleton rows={5} label={texts.loadingYourDay} className="mt-24 mb-[100dvh]" />
 
-export const firstQueries: FirstQueries = () => [askFirstView]
+/** The day's code comes meanwhile: where it comes after the answer, React holds the day back for a moment longer. */
+export const firstQueries: FirstQueries = () => [askFirstView, TodayScreen.preload]
 
 export function Component() {
   useTitle(texts.yourJourney)
   const day = useRef<Begin>(null)
   const waits = useFirstView()
-  useEffect(() => void nextTask().then(TodayScreen.preload), [])
   const screen = (
     <DeferredRender fallback={LOADING}>
       <Suspense fallback={LOADING}>

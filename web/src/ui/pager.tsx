@@ -1,5 +1,6 @@
 /** Which part of a long list is in view, and the way to its neighbours. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '../lib/counts.ts'
 import { fill } from '../lib/fill.ts'
 import { IconButton } from './button.tsx'
 import * as texts from './texts.ts'
@@ -27,8 +28,8 @@ export function rangeInWords({ page, pageSize, total }: PageOf): string {
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
   return fill(texts.firstLastOfTotal, {
-    first: first.toLocaleString('en-US'),
-    last: last.toLocaleString('en-US'),
-    total: total.toLocaleString('en-US'),
+    first: formatCount(first),
+    last: formatCount(last),
+    total: formatCount(total),
   })
 }

@@ -1,6 +1,7 @@
 /** The receipt of a deleted account: what was erased, once every part of the product has confirmed it. */
 import { useQuery } from '@apollo/client/react'
 import { BRAND } from '../../brand.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { hasCode } from '../../lib/errors.ts'
 import type { ErasureReceiptQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -82,7 +83,7 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
         {erased.map(({ service, what, count }) => (
           <tr key={`${service} ${what}`} className="border-t border-line">
             <td className="py-1.5">{inWords(what)}</td>
-            <td className="py-1.5 text-right tabular-nums">{count.toLocaleString('en-US')}</td>
+            <td className="py-1.5 text-right tabular-nums">{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { cx } from '../../ui/cx.ts'
 import { ADMIN_TOTALS } from './queries.ts'
 import * as texts from './texts.ts'
+import { formatCount } from '../../lib/counts.ts'
 
 export function Totals({ className }: { className: string }) {
   const { data } = useQuery(ADMIN_TOTALS, { fetchPolicy: 'cache-and-network' })
@@ -21,9 +22,7 @@ function Total({ name, count }: { name: string; count: number | undefined }) {
   return (
     <section aria-label={name} className="flex items-baseline gap-2">
       <p className="text-small text-ink-2">{name}</p>
-      <p className="min-w-[1ch] font-semibold tabular-nums">
-        {count === undefined ? '—' : count.toLocaleString('en-US')}
-      </p>
+      <p className="min-w-[1ch] font-semibold tabular-nums">{count === undefined ? '—' : formatCount(count)}</p>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { CalendarDays, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { formatCount } from '../../lib/counts.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -87,7 +88,7 @@ function sayFound(shown: number, hasMore: boolean, total: Total | null): string 
   if (hasMore && total === null) return fill(texts.theFirstCountEntries, { count: shown })
   const { entries: count, isMore } = (hasMore ? total : null) ?? { entries: shown, isMore: false }
   const said = isMore ? texts.moreThanCountEntries : plural(count, texts.countEntry, texts.countEntriesFound)
-  return fill(said, { count: count.toLocaleString('en-US') })
+  return fill(said, { count: formatCount(count) })
 }
 
 type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }

@@ -75,7 +75,7 @@ export function DayInMargin({ createdAt }: { createdAt: string }) {
       <b className="block font-title text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
         {written.getDate()}
       </b>
-      <span className="text-small text-ink-3">{sayDate(written, { month: 'short' })}</span>
+      <span className="text-small text-ink-3">{sayDate(written, 'MMM')}</span>
       {written.getFullYear() !== new Date().getFullYear() && (
         <span className="block text-small text-ink-3">{written.getFullYear()}</span>
       )}

@@ -1,6 +1,7 @@
 /** What can be counted in the journal; every number is of the writer's own entries. */
 import { useQuery } from '@apollo/client/react'
 import { Link } from '../../ui/link.tsx'
+import { formatCount } from '../../lib/counts.ts'
 import { localTimeZone } from '../../lib/dates.ts'
 import { fill } from '../../lib/fill.ts'
 import { rich } from '../../lib/rich.ts'
@@ -140,7 +141,7 @@ function Figure({ value, name, note }: FigureProps) {
         {note && <span className="sr-only">: {note}</span>}
       </dt>
       <dd title={note} className="font-title text-[1.75rem] leading-[1.15] tracking-[-0.015em]">
-        {value.toLocaleString('en-US')}
+        {typeof value === 'number' ? formatCount(value) : value}
       </dd>
     </div>
   )

@@ -3,9 +3,9 @@ import { addMonths, getDaysInMonth } from 'date-fns'
 import { formatDate, readDay, sayDate, toDay } from '../../lib/dates.ts'
 
 export const ofDay = readDay
-export const sayDay = (day: string) => sayDate(ofDay(day), { month: 'short', day: 'numeric' })
+export const sayDay = (day: string) => sayDate(ofDay(day), 'MMM d')
 export const sayLongDay = (day: string) => formatDate(ofDay(day))
-export const sayMonth = (month: string) => sayDate(ofDay(`${month}-01`), { month: 'long', year: 'numeric' })
+export const sayMonth = (month: string) => sayDate(ofDay(`${month}-01`), 'MMMM yyyy')
 export const toMonth = (date: Date) => toDay(date).slice(0, 7)
 export const moveMonth = (month: string, by: number) => toMonth(addMonths(ofDay(`${month}-01`), by))
 

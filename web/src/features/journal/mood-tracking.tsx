@@ -22,7 +22,7 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
       </div>
       <div aria-hidden="true" className="mb-1.5 grid grid-cols-7 gap-1.25 text-center text-micro text-ink-3">
         {moodDays.slice(0, 7).map(({ day }) => (
-          <span key={day}>{sayDate(ofDay(day), { weekday: 'narrow' })}</span>
+          <span key={day}>{sayDate(ofDay(day), 'EEEEE')}</span>
         ))}
       </div>
       <ol className="grid grid-cols-7 gap-1.25">

@@ -2,6 +2,7 @@
 import { fill } from '../../lib/fill.ts'
 import type { BreakthroughPlan, SprintPlan } from '../../lib/plans.ts'
 import { OPEN_QUESTIONS } from '../../lib/open-questions.ts'
+import { sentencesOf } from '../../lib/sentences.ts'
 import * as texts from './texts.ts'
 
 export type JourneyPhase = {
@@ -43,7 +44,7 @@ function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: Journey
     const own = ownPassages(output, written)
     return ask(
       QUESTIONS.vision,
-      own.length > 0 ? own : output.split(/\n+/).flatMap(sentencesOf).map(from(texts.fromYourVision)),
+      own.length > 0 ? own : output.split(/\n+/).flatMap(shortOnesOf).map(from(texts.fromYourVision)),
     )
   }
   return [
@@ -55,7 +56,7 @@ function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: Journey
 const from = (text: `${string}{sentence}`) => (sentence: string) => fill(text, { sentence })
 
 const firstSentences = (lines: readonly { text: string }[] = []) =>
-  lines.flatMap(({ text }) => sentencesOf(text).slice(0, 1))
+  lines.flatMap(({ text }) => shortOnesOf(text).slice(0, 1))
 
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu
 
@@ -64,13 +65,10 @@ const ownPassages = (text: string, written: string): string[] =>
   [...text.matchAll(QUOTED)]
     .map(([, words = '']) => words)
     .filter((words) => ` ${written} `.includes(` ${plain(words)} `))
-    .flatMap((words) => (words.length <= LONGEST ? [words] : sentencesOf(words)))
+    .flatMap((words) => (words.length <= LONGEST ? [words] : shortOnesOf(words)))
     .map((words) => `“${words}”`)
 
 const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-function sentencesOf(text: string): string[] {
-  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  const sentences = [...segments].map(({ segment }) => segment.trim())
-  return sentences.filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= LONGEST)
-}
+const shortOnesOf = (text: string) =>
+  sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= LONGEST)

@@ -4,6 +4,7 @@ import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +113,7 @@ function Ledger({ use }: { use: GenerationUse }) {
             key={number}
             what={`${model}: ${RESULTS[result] ?? result}`}
             much={fill(texts.tokensAndSeconds, {
-              count: (promptTokens + completionTokens).toLocaleString('en-US'),
+              count: formatCount(promptTokens + completionTokens),
               seconds: inSeconds(durationMs),
             })}
           />
@@ -168,19 +169,19 @@ function Row({ what, much }: { what: ReactNode; much: string }) {
 function howMuch({ characters, written }: { characters: number; written: number }): string {
   if (characters === 0 && written > 0) return texts.notSent
   if (written <= characters) return inCharacters(characters)
-  return fill(texts.partOf, { characters: characters.toLocaleString('en-US'), written: inCharacters(written) })
+  return fill(texts.partOf, { characters: formatCount(characters), written: inCharacters(written) })
 }
 
 const inPhase = (topic: string, phaseNumber: number, use: GenerationUse) =>
   phaseNumber === use.phaseNumber ? topic : `${topic} · ${titleOf(phaseNumber)}`
 
 const inCharacters = (count: number) =>
-  fill(plural(count, texts.countCharacter, texts.countCharacters), { count: count.toLocaleString('en-US') })
+  fill(plural(count, texts.countCharacter, texts.countCharacters), { count: formatCount(count) })
 const inSeconds = (ms: number) => fill(texts.secondsShort, { seconds: (ms / 1000).toFixed(1) })
 const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
   fill(texts.tokensInAndOut, {
-    promptTokens: promptTokens.toLocaleString('en-US'),
-    completionTokens: completionTokens.toLocaleString('en-US'),
+    promptTokens: formatCount(promptTokens),
+    completionTokens: formatCount(completionTokens),
   })
 
 /** The cost in the currency of the price table, or "unknown" for a model without a price. */

@@ -1,4 +1,5 @@
 /** Paragraphs, sentences, and which answer a passage grew from. */
+import { sentencesOf } from '../../lib/sentences.ts'
 
 /** An answer that says something, under the name of its topic. */
 export type AnsweredQuestion = { topic: string; text: string }
@@ -14,11 +15,9 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** The sentences of a text, each exactly as it stands there. */
-export function sentencesOf(text: string): string[] {
-  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
-}
+/** The sentences of a text that say something, each exactly as it stands there. */
+export const spokenSentencesOf = (text: string): string[] =>
+  sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence))
 
 /** For each paragraph the answer it shares most words with; an answer stands beside one paragraph only. */
 export function matchAnswers(
@@ -35,7 +34,7 @@ export function matchAnswers(
 
 /** The beginning of an answer, exact: its first sentence, or all of it where that is short. */
 export function openingOf(text: string): string {
-  return sentencesOf(text)[0] ?? text.trim()
+  return spokenSentencesOf(text)[0] ?? text.trim()
 }
 
 /** Whether a paragraph quotes the answer itself: then nothing stands beside it. */

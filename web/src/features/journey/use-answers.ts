@@ -96,7 +96,7 @@ export function shownAnswers(
   phases: readonly Pick<PhaseRecord, 'phaseNumber' | 'answers'>[],
   unsaved: readonly TypedAnswer[],
 ): AllAnswers {
-  const latestFirst = drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+  const latestFirst = drafts.toSorted((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt))
   const stored = (number: PhaseNumber): AnswerMap => {
     const found = [latestFirst, phases].map((all) => all.find(({ phaseNumber }) => phaseNumber === number)?.answers)
     const answers = found.find((list) => list?.length) ?? []

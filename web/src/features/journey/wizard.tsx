@@ -4,6 +4,7 @@ import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
 import { usePhone } from '../../lib/media.ts'
 import { useInertBackground } from '../../lib/use-inert-background.ts'
@@ -25,7 +26,6 @@ import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What the server takes as one answer. */
-const MAX = LONGEST_ANSWER.toLocaleString('en-US')
 const NEARLY_FULL = 7_000
 const EXAMPLE_ID = 'question-example'
 
@@ -158,7 +158,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
       </div>
       {text.length > NEARLY_FULL && (
         <p className="mt-2 text-small text-ink-3">
-          {fill(texts.characters, { count: text.length.toLocaleString('en-US'), most: MAX })}
+          {fill(texts.characters, { count: formatCount(text.length), most: formatCount(LONGEST_ANSWER) })}
         </p>
       )}
       {text.trim() !== '' && (

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
+import { formatTime } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { fill } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
@@ -80,10 +81,6 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   )
 }
 
-function hourName(hour: number): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 1, hour),
-  )
-}
+const hourName = (hour: number) => formatTime(new Date(2026, 0, 1, hour))
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))

@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -123,7 +124,7 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
           name={week?.total === 0 ? texts.taskCompletionNoTasks : texts.taskCompletionThisWeek}
         />
         {sprint.counters.map(({ name, value }) => (
-          <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />
+          <Figure key={name} value={formatCount(value)} name={name.toLowerCase()} />
         ))}
       </dl>
     </Card>

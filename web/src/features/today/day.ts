@@ -33,8 +33,7 @@ export const dayAfter = (day: string): string => toDay(addDays(readDay(day), 1))
 export const endOf = (day: string): string => endOfDay(readDay(day)).toISOString()
 
 /** 'Friday, Nov 20'. */
-export const sayDay = (day: string): string =>
-  sayDate(readDay(day), { weekday: 'long', month: 'short', day: 'numeric' })
+export const sayDay = (day: string): string => sayDate(readDay(day), 'EEEE, MMM d')
 
 /** 'Draw', or 'Draw and 2 more'. */
 export function sayTitles(tasks: readonly { title: string }[]): string {

@@ -1,6 +1,7 @@
 /** The question of a day. It quotes only what the person wrote, and only of good days. Pure. */
 import type { Entry } from './queries.ts'
 import { OPEN_QUESTIONS } from '../../lib/open-questions.ts'
+import { sentencesOf } from '../../lib/sentences.ts'
 import * as texts from './texts.ts'
 
 export type Question = { question: string; quote: string | null; entry: Entry | null }
@@ -30,10 +31,8 @@ export function questionOfLine(begun: { line: string; question: string; quote: s
 
 /** The first sentence that is neither a word nor a page, and no markup. */
 function quotable(text: string): string | null {
-  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  const sentences = [...segments].map(({ segment }) => segment.trim())
   return (
-    sentences.find(
+    sentencesOf(text).find(
       (sentence) => sentence.length >= SHORTEST && sentence.length <= LONGEST && !/[*_#>[\]`\n|]/.test(sentence),
     ) ?? null
   )

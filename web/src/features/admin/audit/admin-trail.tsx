@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../../gql/index.ts'
 import type { AdminTrailQuery } from '../../../gql/graphql.ts'
+import { formatCount } from '../../../lib/counts.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { fill } from '../../../lib/fill.ts'
 import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
@@ -75,8 +76,7 @@ export function AdminTrail() {
           onChange={(event) => setOnly(event.target.value)}
         />
         <p role="status" className="text-small text-ink-3 sm:ml-auto">
-          {entries.length > 0 &&
-            fill(texts.countOfTotal, { count: entries.length, total: total.toLocaleString('en-US') })}
+          {entries.length > 0 && fill(texts.countOfTotal, { count: entries.length, total: formatCount(total) })}
         </p>
       </div>
       {entries.length === 0 ? (

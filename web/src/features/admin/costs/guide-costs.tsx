@@ -4,6 +4,7 @@ import { parseISO } from 'date-fns'
 import { useState } from 'react'
 import { graphql } from '../../../gql/index.ts'
 import type { GuideCostsQuery } from '../../../gql/graphql.ts'
+import { formatCount } from '../../../lib/counts.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { fill, plural } from '../../../lib/fill.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -98,8 +99,8 @@ function Shown({ costs }: { costs: Costs }) {
   const { days, users, total, unpriced } = costs
   if (days.length === 0) return <EmptyState title={texts.noModelRequestsInThisPeriod} />
   const made = {
-    generations: total.generations.toLocaleString('en-US'),
-    requests: total.requests.toLocaleString('en-US'),
+    generations: formatCount(total.generations),
+    requests: formatCount(total.requests),
   }
   return (
     <div className="grid gap-10">
@@ -107,7 +108,7 @@ function Shown({ costs }: { costs: Costs }) {
         {money(costs, total.cost)}
         <span className="ml-2 font-sans text-base text-ink-2">
           {unpriced > 0
-            ? fill(texts.forTextsAndRequestsUnpriced, { ...made, unpriced: unpriced.toLocaleString('en-US') })
+            ? fill(texts.forTextsAndRequestsUnpriced, { ...made, unpriced: formatCount(unpriced) })
             : fill(texts.forTextsAndRequests, made)}
         </span>
       </p>
@@ -184,7 +185,7 @@ const NUMBER = 'tabular-nums sm:text-right'
 function count(number: number, what: string) {
   return (
     <>
-      {number.toLocaleString('en-US')}
+      {formatCount(number)}
       <span className="sm:sr-only"> {what}</span>
     </>
   )

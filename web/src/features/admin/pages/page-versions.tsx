@@ -1,7 +1,7 @@
 /** What a page said before: each version can be taken back into the form, and is saved like any other change. */
 import { useQuery } from '@apollo/client/react'
 import type { PageVersionsQuery } from '../../../gql/graphql.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { fill } from '../../../lib/fill.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
@@ -36,8 +36,8 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
             <span className="block font-semibold break-words">{version.title}</span>
             <span className="text-small text-ink-3">
               {version.status === 'draft'
-                ? fill(texts.savedAsDraft, { when: timeInWords(version.savedAt) })
-                : timeInWords(version.savedAt)}
+                ? fill(texts.savedAsDraft, { when: formatMoment(version.savedAt) })
+                : formatMoment(version.savedAt)}
             </span>
           </span>
           {index === 0 ? (
@@ -46,7 +46,7 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
             <Button
               size="slim"
               variant="outline"
-              aria-label={fill(texts.restoreTheVersionFrom, { when: timeInWords(version.savedAt) })}
+              aria-label={fill(texts.restoreTheVersionFrom, { when: formatMoment(version.savedAt) })}
               onClick={() => onUse(version)}
             >
               {texts.restore}
@@ -56,9 +56,4 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
       ))}
     </ol>
   )
-}
-
-function timeInWords(iso: string): string {
-  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return `${formatDate(iso)}, ${time}`
 }

@@ -7,15 +7,14 @@ import * as texts from './texts.ts'
 const noonOfDay = (day: string) => new Date(`${day}T12:00:00`)
 
 /** 'Fri, Nov 20'. */
-export const sayDay = (day: string): string =>
-  sayDate(noonOfDay(day), { weekday: 'short', month: 'short', day: 'numeric' })
+export const sayDay = (day: string): string => sayDate(noonOfDay(day), 'EEE, MMM d')
 
 /** 'Nov 23–29', 'Nov 30–Dec 6'. */
 export function sayWeek({ from, until }: { from: string; until: string }): string {
-  const first = sayDate(noonOfDay(from), { month: 'short', day: 'numeric' })
+  const first = sayDate(noonOfDay(from), 'MMM d')
   if (from === until) return first
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)
-  return `${first}–${sayDate(noonOfDay(until), sameMonth ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
+  return `${first}–${sayDate(noonOfDay(until), sameMonth ? 'd' : 'MMM d')}`
 }
 
 /** '30 min', '1 h 30 min', '4 h'. */

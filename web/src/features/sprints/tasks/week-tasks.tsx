@@ -79,9 +79,7 @@ function WeekTask({ task, now }: { task: Task; now: Date }) {
           </span>
         }
       />
-      <span className="flex-none text-small text-ink-3">
-        {isSameDay(due, now) ? texts.today : sayDate(due, { weekday: 'short' })}
-      </span>
+      <span className="flex-none text-small text-ink-3">{isSameDay(due, now) ? texts.today : sayDate(due, 'EEE')}</span>
     </li>
   )
 }
