@@ -49,7 +49,6 @@ export type Pattern =
   | 'h:mm a'
   | 'yyyy-MM-dd'
 
-
 /** The one way a date looks: 'Nov 20, 2026' (SPD-40). */
 export function formatDate(moment: string | Date): string {
   return sayDate(new Date(moment), 'MMM d, yyyy')
