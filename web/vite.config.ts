@@ -128,9 +128,10 @@ const ADMIN = new RegExp(
   ),
 )
 
-/** Forms with rules; what links from mails lead to; how the account is kept safe. */
+/** Forms with rules; what links from mails lead to; how the account is kept safe; what few plans show. */
 const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/lazy-resolver\./
 const LINKS = new RegExp(ours('app/link-token', 'features/auth/ended-link'))
+const PLAN_LATER = new RegExp(ours('features/sprints/plan/(difference|unfitting)'))
 const SECURITY = new RegExp(ours('features/account/(queries|section)', 'lib/passkeys'))
 
 export default defineConfig(({ mode }) => {
@@ -204,6 +205,7 @@ export default defineConfig(({ mode }) => {
               { name: 'admin-parts', test: ADMIN, includeDependenciesRecursively: false },
               { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
               { name: 'links', test: LINKS, includeDependenciesRecursively: false },
+              { name: 'plan-later', test: PLAN_LATER, includeDependenciesRecursively: false },
               { name: 'security-parts', test: SECURITY, includeDependenciesRecursively: false },
               { name: 'account-icons', test: ACCOUNT_ICONS },
               { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },

@@ -2,14 +2,14 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
-import { PlanScreen } from '../features/sprints/plan/plan-screen.tsx'
+import { PlanScreen, preloadParts } from '../features/sprints/plan/plan-screen.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { readId } from '../lib/read-id.ts'
 import * as texts from './texts.ts'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
-  return id === null ? [] : [{ query: SPRINT, variables: { id } }]
+  return id === null ? [] : [{ query: SPRINT, variables: { id } }, preloadParts]
 }
 
 export function Component() {

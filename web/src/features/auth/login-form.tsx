@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { CodeStep } from './code-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import * as texts from './texts.ts'
 import { LOGIN_FAILED, welcomeBack } from './welcome.ts'
@@ -24,7 +23,8 @@ export const LOGIN = graphql(`
   }
 `)
 
-/** Few people ever see it. */
+/** Few people ever see these. */
+const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep)
 const LostFactor = lazyComponent(async () => (await import('./lost-factor.tsx')).LostFactor)
 
 const rules = () => import('./sign-in-rules.ts').then((module) => module.credentials)
@@ -35,7 +35,7 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
   const [lost, setLost] = useState(false)
   const { form, field, values } = usePlainForm({ username: '', password: '' }, rules)
-  const { login, busy, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
+  const { login, busy, refusal } = useLogin(codeNeeded, () => void CodeStep.preload().then(() => setCodeNeeded(true)))
   if (codeNeeded && lost) return <LostFactor credentials={values} onBack={() => setLost(false)} />
   if (codeNeeded) {
     return (

@@ -1,8 +1,9 @@
 /** 'Turn the plan into tasks': what the plan would become, week by week, to be changed before anything is stored. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '../../../lib/fill.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { SprintPlan } from '../../../lib/plans.ts'
@@ -18,7 +19,6 @@ import type { Sprint } from '../queries.ts'
 import { SprintFailure } from '../sprint-failure.tsx'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
 import { arrange, changesOf, countedWords, wantedHabits, wantedTasks } from './arranged.ts'
-import { Difference } from './difference.tsx'
 import { useEdits } from './edits.ts'
 import type { Choices } from './edits.ts'
 import { PlanHabits } from './plan-habits.tsx'
@@ -27,7 +27,13 @@ import { PlanWeeks } from './plan-weeks.tsx'
 import { PLAN_PREVIEW } from './queries.ts'
 import type { Preview } from './queries.ts'
 import * as texts from './texts.ts'
-import { Unfitting } from './unfitting.tsx'
+
+/** For a plan that is newer than the sprint's tasks, and for one with more than its weeks hold. */
+const Difference = lazyComponent(async () => (await import('./difference.tsx')).Difference)
+const Unfitting = lazyComponent(async () => (await import('./unfitting.tsx')).Unfitting)
+
+/** Their code comes while the plan is asked for. */
+export const preloadParts = () => Promise.all([Difference.preload(), Unfitting.preload()])
 
 /** `newest`: whether the newest plan of phase 3 is looked at, where it is not the sprint's own. */
 export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
@@ -116,11 +122,19 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-6">
-        {preview.difference && <Difference diff={preview.difference} />}
+        {preview.difference && (
+          <Suspense>
+            <Difference diff={preview.difference} />
+          </Suspense>
+        )}
         {nothing && <p className="text-ink-2">{texts.everythingInThisPlan}</p>}
         <PlanHabits habits={arranged.habits} evidence={evidence} edits={edits} onEdit={edit} />
         <PlanWeeks weeks={arranged.weeks} most={choices.perWeek} evidence={evidence} edits={edits} onEdit={edit} />
-        <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />
+        {arranged.unplaced.length > 0 && (
+          <Suspense>
+            <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />
+          </Suspense>
+        )}
         <DraftNotice of={typed} />
       </div>
       <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>

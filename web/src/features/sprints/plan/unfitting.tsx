@@ -12,7 +12,6 @@ import { sayMinutes, sayWeek } from './words.ts'
 type UnfittingProps = { arranged: Arranged; most: number; onEdit: (key: string, edit: Edit) => void }
 
 export function Unfitting({ arranged: { unplaced, weeks }, most, onEdit }: UnfittingProps) {
-  if (unplaced.length === 0) return null
   const isFull = unplaced.some(({ reason }) => reason === 'full')
   const hasRoom = (from: string) => weeks.some((week) => week.from === from && sizeOf(week) < most)
   return (
