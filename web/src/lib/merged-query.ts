@@ -1,4 +1,5 @@
 /** Several queries as one document, so that a screen asks once for all that it shows first. */
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import { Kind, OperationTypeNode } from 'graphql'
 import type { DefinitionNode, DocumentNode, OperationDefinitionNode } from 'graphql'
@@ -34,11 +35,20 @@ const onceEach = <T>(all: readonly T[], keyOf: (each: T) => string): T[] => [
 const PIECE_MS = 5
 
 /**
- * Asks, and stores the answer field by field, so that the browser can paint and scroll meanwhile. Apollo itself would store
- * all of it in one task, and then read all of it for nobody.
+ * Asks several queries as one, and stores the answer field by field, so that the browser can paint and scroll meanwhile.
+ * Apollo itself would prepare the whole document beside its parts, store the answer in one task, and then read all of it
+ * for nobody.
+ * @throws what the server or the line says.
  */
-export async function askInPieces(client: ApolloClient, query: DocumentNode): Promise<void> {
-  const { data } = await client.query({ query, fetchPolicy: 'no-cache' })
+export async function askTogether(client: ApolloClient, name: string, parts: readonly DocumentNode[]): Promise<void> {
+  const query = mergedQuery(
+    name,
+    parts.map((part) => client.documentTransform.transformDocument(part)),
+  )
+  const { data, errors } = await new Promise<ApolloLink.Result>((next, error) =>
+    ApolloLink.execute(client.link, { query }, { client }).subscribe({ next, error }),
+  )
+  if (!data || errors) throw new CombinedGraphQLErrors({ errors: errors ?? [] })
   let began = performance.now()
   for (const field of fieldsOf(query)) {
     client.writeQuery({ query: field, data })

@@ -6,12 +6,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { askFirstView, HOME, useFirstView } from './first-view.ts'
+import { askFirstView, PARTS, useFirstView } from './first-view.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { JOURNEY } from './queries.ts'
 import { after, USUAL } from './testing.tsx'
+import { mergedQuery } from '../../lib/merged-query.ts'
 import { reply } from '../../test/reply.ts'
 
+const HOME = mergedQuery('Home', PARTS)
 const journey = after(1)
 const JOURNEY_ALONE: MockLink.MockedResponse = reply(JOURNEY, journey)
 

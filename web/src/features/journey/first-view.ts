@@ -2,16 +2,16 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { startTransition, useEffect, useState } from 'react'
-import { askInPieces, mergedQuery } from '../../lib/merged-query.ts'
+import { askTogether } from '../../lib/merged-query.ts'
 import { READERS } from '../../session/readers.ts'
 import { INSIGHTS } from './memory/queries.ts'
 import { CARE, JOURNEY, JOURNEY_SPRINTS } from './queries.ts'
 import { SPRINT_BASES } from './versions/queries.ts'
 
 /** What is remembered comes by itself: with it the document would cost more than the server allows. */
-export const HOME = mergedQuery('Home', [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS])
+export const PARTS = [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS]
 
-const ask = (client: ApolloClient) => askInPieces(client, HOME)
+const ask = (client: ApolloClient) => askTogether(client, 'Home', PARTS)
 
 const visited = new WeakSet<ApolloClient>()
 const early = new WeakMap<ApolloClient, Promise<void>>()
