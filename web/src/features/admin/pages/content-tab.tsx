@@ -31,7 +31,7 @@ export function ContentTab({ adminId }: { adminId: number }) {
   const [editing, setEditing] = useState<Page | 'new'>()
   const pages = data?.pages
   if (!pages) {
-    if (loading && !error) return <Skeleton rows={5} />
+    if (loading && !error) return <Skeleton rows={5} className="mb-[100dvh]" />
     return (
       <FailureState
         title={texts.weCouldntLoadThePages}
