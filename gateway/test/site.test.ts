@@ -14,7 +14,7 @@ const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them<
 const MANIFEST = [
   { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home, compactPreview: PREVIEWS.strip },
   { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
-  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], preview: PREVIEWS.auth },
+  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css', 'assets/text.woff2'], preview: PREVIEWS.auth },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
   { pattern: '/reach-out', open: true, files: [] },
   { pattern: '*', open: true, files: ['assets/not-found-1.js'] },
@@ -105,6 +105,7 @@ test('the head names the files of the screen that a visitor will see, and says t
     const { body } = await visit(address)
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/auth-1.js" />')
     expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/auth-1.css" />')
+    expect(body).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2" />')
     expect(body).toContain('<meta name="visitor" content="signed-out" />')
     expect(body).not.toMatch(/home-1|sprint-1/)
   }

@@ -33,7 +33,7 @@ export function preloadManifest(): Plugin {
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
-            files: filesAt(bundle, place),
+            files: [...filesAt(bundle, place), ...fontsAt(bundle, place)],
             ...(preview && { preview: renderToStaticMarkup(preview) }),
             ...(compact && { compactPreview: renderToStaticMarkup(compact) }),
           }
@@ -54,6 +54,11 @@ function filesAt(bundle: Rolldown.OutputBundle, { route, frame }: ScreenRoute): 
   )
   return [...filesOf(bundle, shown)].filter((file) => !everywhere.has(file))
 }
+
+/** The preview of signing in has a paragraph in this face; where it came later, the largest text would change under it. */
+const READING_FACE = /newsreader-text-(?!italic|strong)[^/]*\.woff2$/
+const fontsAt = (bundle: Rolldown.OutputBundle, { frame }: ScreenRoute) =>
+  frame === 'auth-layout' ? Object.keys(bundle).filter((file) => READING_FACE.test(file)) : []
 
 /** Chunks with all that they import, and their style sheets. */
 function filesOf(

@@ -82,7 +82,8 @@ function fits(pattern: string, address: string): boolean {
   )
 }
 
-const preload = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`
+function preload(file: string): string {
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}" />`
+  if (file.endsWith('.woff2')) return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`
+}

@@ -2,7 +2,7 @@
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { readPartialPlan } from './partial-plan.ts'
-import { paragraphsOf, spokenSentencesOf } from './quotes.ts'
+import { paragraphsOf, sentencesWithWords } from './quotes.ts'
 
 export function announcedPieces(phaseNumber: PhaseNumber, text: string): string[] {
   if (phaseNumber === 1) return finishedSentences(text)
@@ -16,6 +16,6 @@ const ENDED = /(?:\n\s*\n|[.!?…。！？]["'”’»)]*)\s*$/
 
 /** The last sentence may still grow, unless it has ended. */
 function finishedSentences(text: string): string[] {
-  const sentences = paragraphsOf(text).flatMap(spokenSentencesOf)
+  const sentences = paragraphsOf(text).flatMap(sentencesWithWords)
   return ENDED.test(text) ? sentences : sentences.slice(0, -1)
 }

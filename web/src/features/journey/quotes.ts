@@ -15,8 +15,8 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** The sentences of a text that say something, each exactly as it stands there. */
-export const spokenSentencesOf = (text: string): string[] =>
+/** The sentences of a text that have words, each exactly as it stands there. */
+export const sentencesWithWords = (text: string): string[] =>
   sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence))
 
 /** For each paragraph the answer it shares most words with; an answer stands beside one paragraph only. */
@@ -34,7 +34,7 @@ export function matchAnswers(
 
 /** The beginning of an answer, exact: its first sentence, or all of it where that is short. */
 export function openingOf(text: string): string {
-  return spokenSentencesOf(text)[0] ?? text.trim()
+  return sentencesWithWords(text)[0] ?? text.trim()
 }
 
 /** Whether a paragraph quotes the answer itself: then nothing stands beside it. */
