@@ -14,7 +14,12 @@ const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them<
 const MANIFEST = [
   { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home, compactPreview: PREVIEWS.strip },
   { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
-  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css', 'assets/text.woff2'], preview: PREVIEWS.auth },
+  {
+    pattern: '/auth',
+    open: true,
+    files: ['assets/auth-1.js', 'assets/auth-1.css', 'assets/text.woff2'],
+    preview: PREVIEWS.auth,
+  },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
   { pattern: '/reach-out', open: true, files: [] },
   { pattern: '*', open: true, files: ['assets/not-found-1.js'] },
