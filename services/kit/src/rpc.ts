@@ -11,6 +11,7 @@ import {
 } from '@daybreak/proto/errors'
 import type { z } from 'zod'
 import { isDatabaseAway } from './database-errors.ts'
+import { endOfTurn } from './end-of-turn.ts'
 import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
 import { answers } from './metrics.ts'
@@ -130,11 +131,11 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
   let outcome = 'ok'
   try {
     const output = await run(readInput(contract.input, message.json()) as never)
-    message.respond(
-      handler.isJson
-        ? jsonReply(contract, output as string, checkReplies)
-        : JSON.stringify(checkReplies ? contract.output.parse(output) : output),
-    )
+    const reply = handler.isJson
+      ? jsonReply(contract, output as string, checkReplies)
+      : JSON.stringify(checkReplies ? contract.output.parse(output) : output)
+    await endOfTurn()
+    message.respond(reply)
   } catch (error) {
     const failure = toServiceError(error)
     outcome = failure.code
@@ -185,6 +186,7 @@ export function createCall(bus: Bus, { checkReplies = false, timeLimitFactor = 1
 
 async function request(bus: Bus, contract: RequestContract, input: unknown, timeLimitFactor: number): Promise<Msg> {
   if (!bus.isUp()) throw unavailable('nats is not connected')
+  await endOfTurn()
   const timeout = timeLeft(contract, timeLimitFactor)
   const reply = await bus.nc
     .request(contract.subject, JSON.stringify(input), { timeout, headers: requestHeaders(timeout) })
