@@ -76,7 +76,7 @@ const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)
 const PRICES = new RegExp(ours('lib/money', 'session/from-price'))
 
 /** What both entries and the words of today need. */
-const WORDS = new RegExp(ours('lib/(forget-entries|open-questions|sentences)'))
+const WORDS = new RegExp(ours('lib/(forget-entries|open-questions)'))
 
 /** What the screens of sprints share. */
 const SPRINTS = new RegExp(

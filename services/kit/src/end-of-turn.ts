@@ -1,10 +1,10 @@
-/** The end of a turn of the event loop, once everything that has come was read. */
+/** One write for all messages that are sent in one turn of the event loop. */
 
 let end: Promise<void> | undefined
 
 /**
- * Resolves then. What all who wait for it send on one connection leaves in one write: under load a system call for each
- * message takes a sixth of a process' time. A message that is alone leaves as soon as before.
+ * Resolves at the end of this turn. Whoever sends waits for it: the messages of all who wait leave in one write. Under load
+ * a write for each message takes a sixth of a process's time. A message that is alone leaves as soon as without.
  */
 export function endOfTurn(): Promise<void> {
   end ??= new Promise((resolve) => {

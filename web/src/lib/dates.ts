@@ -38,6 +38,7 @@ export const sayDate = (date: Date, pattern: Pattern): string =>
 
 export type Pattern =
   | 'MMM d, yyyy'
+  | 'MMM d, yyyy, h:mm a'
   | 'MMM d'
   | 'MMM'
   | 'MMMM yyyy'
@@ -72,10 +73,7 @@ export { localTimeZone }
 export const readDay = (day: string): Date => new Date(`${day}T00:00:00`)
 
 /** Day and time of day: 'Nov 20, 2026, 2:05 PM'. */
-export const formatMoment = (moment: string | Date): string => `${formatDate(moment)}, ${formatTime(new Date(moment))}`
-
-/** Time of day: '2:05 PM'. */
-export const formatTime = (date: Date): string => sayDate(date, 'h:mm a')
+export const formatMoment = (moment: string | Date): string => sayDate(new Date(moment), 'MMM d, yyyy, h:mm a')
 
 /** The day of a date as '2026-11-20', without clock time or zone. */
 export const toDay = (date: Date): string => sayDate(date, 'yyyy-MM-dd')

@@ -31,7 +31,7 @@ const onceEach = <T>(all: readonly T[], keyOf: (each: T) => string): T[] => [
   ...new Map(all.map((each) => [keyOf(each), each])).values(),
 ]
 
-/** A phone is several times slower than the machine on which this is short: no task should block it for long. */
+/** How long to store before the browser gets a turn. */
 const PIECE_MS = 5
 
 /**

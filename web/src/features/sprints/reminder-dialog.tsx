@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { formatTime } from '../../lib/dates.ts'
+import { sayDate } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { fill } from '../../lib/fill.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
@@ -81,6 +81,6 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   )
 }
 
-const hourName = (hour: number) => formatTime(new Date(2026, 0, 1, hour))
+const hourName = (hour: number) => sayDate(new Date(2026, 0, 1, hour), 'h:mm a')
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
