@@ -1,9 +1,10 @@
 /** Connects Apollo Server's HTTP core to Express. */
 import { HeaderMap, type ApolloServer } from '@apollo/server'
+import { utf8 } from '@daybreak/kit/utf8'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestContext } from '../usecases/context.ts'
 
-/** Express's `send` would copy the text into a buffer and Apollo's adapter parse the address: a tenth of the time. */
+/** In place of Express's `send` and of Apollo's own adapter, which take a tenth of the time. */
 export function graphqlHandler(
   apollo: ApolloServer<RequestContext>,
   contextOf: (request: Request, response: Response) => RequestContext,
@@ -20,7 +21,7 @@ export function graphqlHandler(
     })
     response.statusCode = answer.status ?? 200
     for (const [name, value] of answer.headers) response.setHeader(name, value)
-    if (answer.body.kind === 'complete') return void response.end(answer.body.string)
+    if (answer.body.kind === 'complete') return void response.end(utf8(answer.body.string))
     for await (const chunk of answer.body.asyncIterator) response.write(chunk)
     response.end()
   }

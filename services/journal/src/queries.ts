@@ -1,24 +1,32 @@
 /** The SQL of lists, counts and days: statements and their values. Pure. */
 import { ENTRY_COLUMNS } from './find-query.ts'
 
-/** A page of entries, newest first, as one JSON text; `before` is the id of the last one already seen. */
-export function listQuery(userId: number, limit: number, before: number | null) {
-  return before === null
-    ? { name: 'entries', text: LIST(''), values: [userId, limit] }
-    : { name: 'entries_before', text: LIST(OLDER), values: [userId, limit, before] }
+/** The entries older than `before`, newest first, as one JSON text. `before` must be the user's own. */
+export function olderQuery(userId: number, limit: number, before: number) {
+  const condition = 'and (created_at, id) < (select created_at, id from entry where id = $3 and user_id = $1)'
+  return { name: 'older_entries', text: `select ${page('$1', '$2', condition)}`, values: [userId, limit, before] }
 }
 
-/** Only entries older than the one already seen, which must be the user's own. */
-const OLDER = 'and (created_at, id) < (select created_at, id from entry where id = $3 and user_id = $1)'
+/** A page of the newest entries of each of several users, as JSON texts in the order of `asked`. */
+export function newestQuery(asked: readonly { userId: number; limit: number }[]) {
+  return {
+    name: 'newest_entries',
+    text: `
+      select ${page('asked.user_id', 'asked.most')}
+      from unnest($1::int[], $2::int[]) with ordinality as asked (user_id, most, nth)
+      order by nth`,
+    values: [asked.map(({ userId }) => userId), asked.map(({ limit }) => limit)],
+  }
+}
 
-const LIST = (condition: string) => `
-  select coalesce(json_agg(page), '[]')::text as page from (
+const page = (userId: string, limit: string, condition = '') => `
+  (select coalesce(json_agg(page), '[]')::text from (
     select ${ENTRY_COLUMNS}
     from entry
-    where user_id = $1 and deleted_at is null ${condition}
+    where user_id = ${userId} and deleted_at is null ${condition}
     order by entry.created_at desc, id desc
-    limit $2
-  ) as page`
+    limit ${limit}
+  ) as page) as page`
 
 export interface DaysWanted {
   userId: number

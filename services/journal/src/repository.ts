@@ -9,7 +9,8 @@ import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { countFoundQuery, ENTRY_COLUMNS, findQuery, type Conditions, type Search } from './find-query.ts'
 import { Prisma, type PrismaClient } from './generated/client.ts'
-import { countQuery, dayQuery, daysQuery, listQuery, type CountsWanted, type DaysWanted } from './queries.ts'
+import { createNewest } from './newest-repository.ts'
+import { countQuery, dayQuery, daysQuery, olderQuery, type CountsWanted, type DaysWanted } from './queries.ts'
 import type { TagUse } from './tags.ts'
 
 /** A request repeated within this time is a double submit. */
@@ -54,16 +55,16 @@ export type JournalRepository = ReturnType<typeof createRepository>
 export type JournalTransaction = ReturnType<typeof queries> & Transactional
 
 export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Database, 'pool' | 'outbox'>) {
+  const newest = createNewest(pool)
   return {
     ...queries(db),
     /**
-     * A page of entries, newest first, as JSON text in the contract's shape: one indexed query, and nobody between
-     * PostgreSQL and the browser has to read or write it again. Past Prisma, because everybody waits for this one:
-     * per list of 20, 0.05 ms of this process's time instead of 0.11 to 0.14 through `$queryRaw`, and 0.12 for rows
-     * that are made into JSON here; PostgreSQL's own time is the same within the noise (medians of three rounds).
+     * A page of entries, newest first, as JSON text in the contract's shape: nobody between PostgreSQL and the browser has to
+     * read or write it again.
      */
     async listEntries({ userId, limit, before }: EntryPage): Promise<string> {
-      const { rows } = await pool.query<{ page: string }>(listQuery(userId, limit, before))
+      if (before === null) return newest.load({ userId, limit })
+      const { rows } = await pool.query<{ page: string }>(olderQuery(userId, limit, before))
       return rows[0]?.page ?? '[]'
     },
     /**

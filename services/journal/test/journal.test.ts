@@ -64,6 +64,27 @@ test('an entry is stored as it was written, listed the same way, and announced',
   ])
 })
 
+test('users who ask at the same time are each given their own entries, as many as each wants', async () => {
+  const users = await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      const userId = newUser()
+      return { userId, ids: nth % 5 === 0 ? [] : await storeMany(userId, nth), limit: 1 + (nth % 7) }
+    }),
+  )
+  const lists = await Promise.all(
+    users.flatMap(({ userId, limit }) => [
+      list(userId, { limit }),
+      repository.listEntries({ userId, limit, before: null }),
+    ]),
+  )
+  users.forEach(({ userId, ids, limit }, nth) => {
+    const own = ids.slice(0, limit).map((id) => ({ id, userId }))
+    const [asked, read] = [lists[2 * nth], JSON.parse(lists[2 * nth + 1] as string) as unknown]
+    expect(asked).toMatchObject(own)
+    expect(read).toMatchObject(own)
+  })
+})
+
 test('a journal without entries is an empty list with counts of zero', async () => {
   const userId = newUser()
   expect(await list(userId)).toEqual([])

@@ -17,6 +17,7 @@ import type { Logger } from './log.ts'
 import { answers } from './metrics.ts'
 import type { Bus } from './nats.ts'
 import { currentContext, endSpan, inSpan, runInContext, withSpan } from './telemetry.ts'
+import { utf8 } from './utf8.ts'
 
 const DEFAULT_TIMEOUT_MS = 1_900
 const REQUEST_ID = 'daybreak-request-id'
@@ -135,7 +136,7 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
       ? jsonReply(contract, output as string, checkReplies)
       : JSON.stringify(checkReplies ? contract.output.parse(output) : output)
     await endOfTurn()
-    message.respond(reply)
+    message.respond(utf8(reply))
   } catch (error) {
     const failure = toServiceError(error)
     outcome = failure.code
@@ -187,12 +188,11 @@ export function createCall(bus: Bus, { checkReplies = false, timeLimitFactor = 1
 async function request(bus: Bus, contract: RequestContract, input: unknown, timeLimitFactor: number): Promise<Msg> {
   if (!bus.isUp()) throw unavailable('nats is not connected')
   await endOfTurn()
-  const timeout = timeLeft(contract, timeLimitFactor)
-  const reply = await bus.nc
-    .request(contract.subject, JSON.stringify(input), { timeout, headers: requestHeaders(timeout) })
-    .catch((cause: unknown) => {
-      throw requestFailure(cause, bus)
-    })
+  const timeoutMs = timeLeft(contract, timeLimitFactor)
+  const options = { timeoutMs, headers: requestHeaders(timeoutMs) }
+  const reply = await bus.request(contract.subject, utf8(JSON.stringify(input)), options).catch((cause: unknown) => {
+    throw requestFailure(cause, bus)
+  })
   const code = reply.headers?.get(ERROR)
   if (!code) return reply
   const { message, details } = reply.json<{ message: string; details: ErrorDetails }>()
