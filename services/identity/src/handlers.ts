@@ -68,16 +68,21 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** Half of the 200 requests that the service answers at once with ten connections. */
-const MAX_WAITING_SIGN_INS = 100
+/** Half of the 200 requests that the service answers at once with ten connections; */
+const MAX_SIGN_INS = 100
+/** and a part of the other half. */
+const MAX_REGISTRATIONS = 40
 
 const accountHandlers = (
   repository: IdentityRepository,
   locks: Locks,
-  inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE, MAX_WAITING_SIGN_INS),
+  inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE),
 ) => [
-  handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
-  handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
+  {
+    ...handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
+    atMost: MAX_REGISTRATIONS,
+  },
+  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), atMost: MAX_SIGN_INS },
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),

@@ -1,7 +1,7 @@
 /** The list that everybody opens first, read for many users at once. */
+import type { Database } from '@daybreak/kit/database'
 import { endOfTurn } from '@daybreak/kit/end-of-turn'
 import DataLoader from 'dataloader'
-import type pg from 'pg'
 import { newestQuery } from './queries.ts'
 
 export interface Wanted {
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 8
  * quarter less of this process's time and of PostgreSQL's. Whoever asks alone waits no longer. The time limit of a statement
  * is that of the request that was first.
  */
-export function createNewest(pool: pg.Pool): Pick<DataLoader<Wanted, string>, 'load'> {
+export function createNewest({ pool }: Pick<Database, 'pool'>): Pick<DataLoader<Wanted, string>, 'load'> {
   return new DataLoader<Wanted, string>(
     async (asked) => {
       const { rows } = await pool.query<{ page: string }>(newestQuery(asked))

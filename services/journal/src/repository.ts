@@ -55,7 +55,7 @@ export type JournalRepository = ReturnType<typeof createRepository>
 export type JournalTransaction = ReturnType<typeof queries> & Transactional
 
 export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Database, 'pool' | 'outbox'>) {
-  const newest = createNewest(pool)
+  const newest = createNewest({ pool })
   return {
     ...queries(db),
     /**

@@ -34,6 +34,8 @@ export interface Handler {
   isJson?: boolean
   /** Answered however busy the service is. */
   always?: boolean
+  /** So many of these are worked on at once: a rush of them leaves room for everybody who asks for something else. */
+  atMost?: number
 }
 
 /** Pairs a contract with its answer; the compiler checks both ends. */
@@ -71,19 +73,26 @@ export function serve(
   options: ServeOptions,
 ): { stop: () => Promise<void> } {
   const underWay = new Set<Promise<void>>()
-  const subscriptions = handlers.map((handler) =>
-    bus.nc.subscribe(handler.contract.subject, {
+  const subscriptions = handlers.map((handler) => {
+    const { contract, always = false, atMost = Infinity } = handler
+    let ofThese = 0
+    return bus.nc.subscribe(contract.subject, {
       queue: context,
       callback: (error, message) => {
-        if (error) return options.log.error({ err: error, subject: handler.contract.subject }, 'subscription failed')
-        if (underWay.size >= (options.limit ?? Infinity) && !handler.always) return refuseBusy(handler, message)
+        if (error) return options.log.error({ err: error, subject: contract.subject }, 'subscription failed')
+        const isFull = underWay.size >= (options.limit ?? Infinity) && !always
+        if (isFull || ofThese >= atMost) return refuseBusy(handler, message)
+        ofThese += 1
         const answered = receive(handler, message, options)
           .catch((failure: unknown) => options.log.error({ err: failure }, 'answer could not be sent'))
-          .finally(() => underWay.delete(answered))
+          .finally(() => {
+            ofThese -= 1
+            underWay.delete(answered)
+          })
         underWay.add(answered)
       },
-    }),
-  )
+    })
+  })
   return {
     stop: async () => {
       if (bus.isUp()) await Promise.all(subscriptions.map((subscription) => subscription.drain()))

@@ -146,6 +146,21 @@ test('a clock that is five minutes off at either end changes nothing', async () 
   for (const ms of left) expect(Math.abs(ms - 1_900)).toBeWithinMs(200)
 })
 
+test('a rush of one question leaves room for the others, even where all come in the same moment', async () => {
+  const bus = await connectBus(corner, 'tester', silentLog)
+  buses.push(bus)
+  const rushed = { ...handle(ping, () => new Promise<never>(() => undefined)), atMost: 2 }
+  const contract = { ...ping, subject: 'rpc.tester.other' as const }
+  const other = handle(contract, async (input) => input)
+  serve(bus, 'tester', [rushed, other], { log: silentLog, checkReplies: true, limit: 5 })
+  await bus.nc.flush()
+  const ask = createCall(asking, { timeLimitFactor: 0.2 })
+  const rush = Promise.allSettled(Array.from({ length: 9 }, () => ask(ping, { n: 1 })))
+  expect(await ask(contract, { n: 7 })).toEqual({ n: 7 })
+  const codes = (await rush).map((result) => result.status === 'rejected' && (result.reason as ServiceError).code)
+  expect(codes.toSorted()).toEqual([...Array<string>(2).fill('TIMEOUT'), ...Array<string>(7).fill('UNAVAILABLE')])
+})
+
 test('above its limit a service is busy at once, still says how it is, and takes on more as soon as it can', async () => {
   const bus = await connectBus(corner, 'tester', silentLog)
   buses.push(bus)

@@ -7,7 +7,10 @@ import { ServiceError, unavailable } from '@daybreak/proto/errors'
  * at once what comes while `maxWaiting` pieces wait: each of them counts against the requests that a service answers at
  * once, and would keep out everybody who asks for something else.
  */
-export function createConcurrencyLimit(width: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(
+  width: number,
+  maxWaiting = Infinity,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = width
   return async (work) => {
