@@ -68,9 +68,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** Half of the 200 requests that the service answers at once with ten connections; */
-const MAX_SIGN_INS = 100
-/** and a part of the other half. */
+/** With ten connections the service answers 200 requests at once. A rush at the door leaves 60 of them to all others. */
+const MAX_LOGINS = 100
 const MAX_REGISTRATIONS = 40
 
 const accountHandlers = (
@@ -82,7 +81,7 @@ const accountHandlers = (
     ...handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
     atMost: MAX_REGISTRATIONS,
   },
-  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), atMost: MAX_SIGN_INS },
+  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), atMost: MAX_LOGINS },
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),

@@ -2,12 +2,7 @@
 import type { Database } from '@daybreak/kit/database'
 import { endOfTurn } from '@daybreak/kit/end-of-turn'
 import DataLoader from 'dataloader'
-import { newestQuery } from './queries.ts'
-
-export interface Wanted {
-  userId: number
-  limit: number
-}
+import { newestQuery, type NewestWanted } from './queries.ts'
 
 /** Enough to save most of the work for each statement; few enough that several connections share a rush. */
 const MOST_AT_ONCE = 8
@@ -17,8 +12,8 @@ const MOST_AT_ONCE = 8
  * quarter less of this process's time and of PostgreSQL's. Whoever asks alone waits no longer. The time limit of a statement
  * is that of the request that was first.
  */
-export function createNewest({ pool }: Pick<Database, 'pool'>): Pick<DataLoader<Wanted, string>, 'load'> {
-  return new DataLoader<Wanted, string>(
+export function createNewest({ pool }: Pick<Database, 'pool'>): Pick<DataLoader<NewestWanted, string>, 'load'> {
+  return new DataLoader<NewestWanted, string>(
     async (asked) => {
       const { rows } = await pool.query<{ page: string }>(newestQuery(asked))
       return rows.map(({ page }) => page)

@@ -7,8 +7,13 @@ export function olderQuery(userId: number, limit: number, before: number) {
   return { name: 'older_entries', text: `select ${page('$1', '$2', condition)}`, values: [userId, limit, before] }
 }
 
+export interface NewestWanted {
+  userId: number
+  limit: number
+}
+
 /** A page of the newest entries of each of several users, as JSON texts in the order of `asked`. */
-export function newestQuery(asked: readonly { userId: number; limit: number }[]) {
+export function newestQuery(asked: readonly NewestWanted[]) {
   return {
     name: 'newest_entries',
     text: `

@@ -5,7 +5,7 @@ import { ServiceError, unavailable } from '@daybreak/proto/errors'
 /**
  * Runs at most `width` pieces of work at once, the others in order. Drops those whose caller no longer waits. Refuses
  * at once what comes while `maxWaiting` pieces wait: each of them counts against the requests that a service answers at
- * once, and would keep out everybody who asks for something else.
+ * once, and would keep out everybody who asks for something else. Without `maxWaiting` all wait.
  */
 export function createConcurrencyLimit(
   width: number,
