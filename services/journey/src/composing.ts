@@ -17,7 +17,7 @@ import {
 import { saidTo } from './care.ts'
 import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
-import { gatherContext } from './gathering.ts'
+import type { Gathered } from './gathering.ts'
 import { withoutHeard } from './without-danger.ts'
 import { findLanguage, speakOneLanguage } from './language.ts'
 import type { PromptContext } from './prompt-context.ts'
@@ -41,9 +41,11 @@ export class CrisisDetected extends Error {
 }
 
 /** Has the text written. If it is unusable, asks the model once more with the reason. */
-export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedAttempt): Promise<Outcome> {
-  const yearly = await deps.repository.isYearly(ref.lease.userId)
-  const gathered = await gatherContext(deps.repository, ref.lease, yearly)
+export async function compose(
+  deps: Dependencies,
+  ref: LeaseRef,
+  { attempt, gathered: { context: gathered, yearly } }: { attempt: TimedAttempt; gathered: Gathered },
+): Promise<Outcome> {
   const { context: said, danger, pausedBy } = await withoutHeard(deps, ref.lease.userId, gathered)
   if (pausedBy && !ref.lease.proceed) throw new CrisisDetected(saidTo(pausedBy))
   const care = danger !== null || needsCare(said)

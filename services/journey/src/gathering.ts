@@ -13,24 +13,32 @@ const ENTRIES_READ = 8
 const ENTRIES_READ_YEARLY = 24
 const DAY_MS = 24 * 3_600_000
 
+export interface Gathered {
+  context: PromptContext
+  /** Whether the person pays by the year: the guide reads more of them, and may be another. */
+  yearly: boolean
+}
+
 export async function gatherContext(
   repository: JourneyRepository,
   lease: GenerationLease,
-  yearly: boolean,
   now = new Date(),
-): Promise<PromptContext> {
+): Promise<Gathered> {
   const { userId, phaseNumber, wish } = lease
-  const { memory, journal } = await repository.readMemorySettings(userId)
-  const remembers = memory === 'on'
-  const [drafts, followUps, entries, memories, lastVersion] = await Promise.all([
+  const [yearly, { memory, journal }, drafts, followUps, lastVersion] = await Promise.all([
+    repository.isYearly(userId),
+    repository.readMemorySettings(userId),
     repository.listDrafts(userId),
     repository.listFollowUps(userId),
-    remembers && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
-    remembers ? repository.listMemories(userId) : [],
     wish ? readLastVersion(repository, lease) : '',
   ])
+  const remembers = memory === 'on'
+  const [entries, memories] = await Promise.all([
+    remembers && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
+    remembers ? repository.listMemories(userId) : [],
+  ])
   const earlier = drafts.filter((draft) => draft.phaseNumber < phaseNumber)
-  return {
+  const context: PromptContext = {
     ...lease,
     earlierAnswers: Object.fromEntries(earlier.map((draft) => [draft.phaseNumber, draft.answers])),
     followUps: followUps.filter((one) => one.phaseNumber <= phaseNumber && one.answer.trim() !== ''),
@@ -39,6 +47,7 @@ export async function gatherContext(
     lastVersion,
     person: personOf(lease, earlier, now),
   }
+  return { context, yearly }
 }
 
 /** What the wish is about. */
@@ -55,7 +64,8 @@ async function readLastVersion(
 /** The sprint of phase 3 begins on the day that its plan is written. */
 function personOf({ firstName, timeZone, answers }: GenerationLease, earlier: readonly Draft[], now: Date): Person {
   const said = [answers, ...earlier.map((draft) => draft.answers)]
-  const day = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(time)
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' })
+  const day = (time: number) => days.format(time)
   return {
     language: findLanguage(said.flatMap((each) => Object.values(each))),
     name: firstName,

@@ -138,9 +138,12 @@ export function claimQueries(db: Prisma.TransactionClient) {
       where,
       data: { ...data, fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
     })
-    if (!row) return null
-    await db.generationFragment.deleteMany({ where: { generationId: row.id } })
-    return toLease(row)
+    return row ? toLease(row) : null
+  }
+  const takeAnew = async (...wanted: Parameters<typeof take>): Promise<GenerationLease | null> => {
+    const lease = await take(...wanted)
+    if (lease) await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
+    return lease
   }
   const finish = async (
     lease: LeaseKey,
@@ -156,10 +159,12 @@ export function claimQueries(db: Prisma.TransactionClient) {
     return toGeneration(row)
   }
   return {
+    /** Takes the lease of a generation that nobody has begun, and that has no fragments therefore; null for any other. */
+    claimUnbegun: (id: string) => take({ id, status: 'queued', fence: 0 }),
     /** Takes the lease, from another holder if need be; null when the generation is finished or unknown. */
-    claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
+    claim: (id: string) => takeAnew({ id, status: { in: UNFINISHED } }),
     /** Begins a new run of a generation that is still held: what was received is of no use. */
-    claimAnew: (lease: LeaseKey) => take(held(lease), { received: Prisma.DbNull }),
+    claimAnew: (lease: LeaseKey) => takeAnew(held(lease), { received: Prisma.DbNull }),
     succeed: (lease: LeaseKey, { plan, ...outcome }: Outcome) =>
       finish(lease, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
     fail: (lease: LeaseKey, failure: string) => finish(lease, { failure, status: 'failed' }),

@@ -4,6 +4,7 @@ import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError } from './adapters/guide.ts'
 import { Superseded, type Attempt, type Dependencies } from './asking.ts'
 import { CrisisDetected, compose } from './composing.ts'
+import { gatherContext } from './gathering.ts'
 import type { GenerationLease, Outcome } from './generation-repository.ts'
 import { estimateLeft } from './metering.ts'
 import { patiently } from './adapters/patience.ts'
@@ -50,18 +51,16 @@ async function writeOnce(
   id: string,
   { attempt, run }: { attempt: Attempt; run: Pick<GenerationLease, 'fence'> },
 ) {
-  const lease = await deps.repository.transaction(async (tx) => {
-    await estimateLeft(tx, deps.prices, id)
-    return tx.claim(id)
-  })
+  const lease = (await deps.repository.claimUnbegun(id)) ?? (await claimBegun(deps, id))
   if (!lease) return tellAgain(deps, id)
   run.fence = lease.fence
   const ref = { lease, shortened: 0 }
   try {
     if (lease.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const timeMs = Math.min(deps.timeoutMs, await timeLeftMs(deps, id))
+    const [leftMs, gathered] = await Promise.all([timeLeftMs(deps, id), gatherContext(deps.repository, lease)])
+    const timeMs = Math.min(deps.timeoutMs, leftMs)
     const signal = AbortSignal.any([attempt.signal, abortAfter(timeMs)])
-    const outcome = await compose(deps, ref, { ...attempt, signal, timeMs })
+    const outcome = await compose(deps, ref, { attempt: { ...attempt, signal, timeMs }, gathered })
     deps.publish(id, { generation: await store(deps, ref.lease, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
@@ -75,6 +74,13 @@ async function writeOnce(
     throw last
   }
 }
+
+/** What an earlier holder has had from the model is paid for. */
+const claimBegun = ({ repository, prices }: Dependencies, id: string): Promise<GenerationLease | null> =>
+  repository.transaction(async (tx) => {
+    await estimateLeft(tx, prices, id)
+    return tx.claim(id)
+  })
 
 /** A guide that cannot be reached fails with the same codes. */
 const isAway = (deps: Dependencies, error: unknown) => !(error instanceof GuideError) && deps.isAway(error)

@@ -177,8 +177,10 @@ test('FLT-19 behind a newer claim nothing can be written', async () => {
     timeZone: null,
     variant: 1,
   })
-  const old = (await repository.claim(id))!
+  const old = (await repository.claimUnbegun(id))!
+  expect(old.fence).toBe(1)
   expect(await repository.addFragments(old, [piece(old, 1, 'once')])).toBe(true)
+  expect(await repository.claimUnbegun(id)).toBeNull()
   const present = (await repository.claim(id))!
   const took = { model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1, care: false }
   const outcome = { output: 'late', plan: null, ...took }

@@ -264,7 +264,7 @@ test('what a model hears in an answer is no material, pauses the generation, and
       ? moderated(...(one.body.input ?? []).map(() => false))
       : chat({ heard: [{ text: 1, kind: 'suicide', step: 'plan' }] })
   await withModel(answer, async (baseUrl) => {
-    const gathered = await gatherContext(opened.repository, await claimOf(userId), false)
+    const { context: gathered } = await gatherContext(opened.repository, await claimOf(userId))
     const { context, danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, gathered)
     expect(danger).toMatchObject({ kind: 'suicide', raisedBy: 'model' })
     expect(pausedBy).toEqual(danger)
@@ -286,7 +286,7 @@ test('the most urgent signal is answered with care; only words of this generatio
           ],
         })
   await withModel(answer, async (baseUrl) => {
-    const gathered = await gatherContext(opened.repository, await claimOf(userId), false)
+    const { context: gathered } = await gatherContext(opened.repository, await claimOf(userId))
     const earlier = { '2': { '0': 'The third text, which was said long before.' } }
     const { danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, { ...gathered, earlierAnswers: earlier })
     expect([danger?.kind, pausedBy?.kind]).toEqual(['suicide', 'abuse'])
@@ -369,7 +369,7 @@ test('an entry in whose title a model hears danger is not remembered and no mate
     const userId = await rememberPages(baseUrl, 'on', ['', '', '', 'Everything is settled for the boys'])
     expect(await repository.readCare(userId)).toMatchObject({ source: 'entry', entryId: userId * 10 + 3 })
     expect(JSON.stringify(await repository.listMemories(userId))).not.toContain('last slice')
-    const gathered = await gatherContext(repository, await claimOf(userId), false)
+    const { context: gathered } = await gatherContext(repository, await claimOf(userId))
     expect(JSON.stringify(gathered.entries)).toContain('Everything is settled')
     const { context } = await withoutHeard(lookAt(baseUrl), userId, gathered)
     expect(JSON.stringify(context.entries)).not.toContain('Everything is settled')
