@@ -2,7 +2,7 @@
 // `npm run bench -- <name>`: one of the benches below, each told in the head of its file.
 import { cacheCode, ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
-/** How readers and payers fare under load, what the product takes at rest, what streams of changes cost, the end of an account, the web app on a slow phone, how AI workers scale, what traces cost. */
+/** How readers and payers fare under load, what the product takes at rest, what streams of changes cost, the end of an account, the web app on a slow phone, how AI workers scale, how long the slowest wait, what traces cost. */
 const BENCHES = {
   erasure: async (args) => (await import('./erasure.ts')).main(args),
   growth: async (args) => (await import('./growth.ts')).main(args),
@@ -10,6 +10,7 @@ const BENCHES = {
   live: async (args) => (await import('./live.ts')).main(args),
   memory: async (args) => (await import('./memory.ts')).main(args),
   logins: async (args) => (await import('./logins.ts')).main(args),
+  tail: async (args) => (await import('./tail.ts')).main(args),
   traces: async (args) => (await import('./traces.ts')).main(args),
   web: async (args) => (await import('./web.ts')).benchWeb(args, process.env),
   webhooks: async (args) => (await import('./webhooks.ts')).main(args),

@@ -8,7 +8,12 @@ import type { BenchedProduct } from './product.ts'
 
 /** At work at the same time in each worker process, in every row alike. */
 export const CONCURRENCY = 4
-export const ANSWERS = [{ index: 0, text: 'A stone house above the harbour, gulls first.' }]
+/** As people write them: the text made of them streams for some seconds. */
+export const ANSWERS = [
+  'A stone house above the harbor, gulls first, then coffee on the step before anyone else is up. I walk down to the workshop by the slip and the kettle is already on because Maren beats me to it most days.',
+  'I print. Posters for the ferry company, small books for people who write small books, and on Fridays nothing for anyone but us. Two apprentices learn the trade from me and will be better than I am.',
+  'My daughter comes for the summer and stays until the swimming is too cold. We are not careful with each other. On Sundays eleven people eat at our table and at least one of them sings.',
+].map((text, index) => ({ index, text }))
 const WORKERS = [1, 2, 4]
 /** Each worker has this many turns of all its places. */
 const TURNS = 3
@@ -69,7 +74,7 @@ async function timeOf(product: BenchedProduct, people: SignedIn[], count: number
       `insert into generation (id, user_id, phase_number, status, answers, previous_outputs, variant)
        select 'gen-' || gen_random_uuid(), $1::int + n, 1, 'queued', $2, '{}', 1 from generate_series(1, $3::int) as n
        returning id`,
-      [1_000_000 + people.length, { '0': ANSWERS[0]?.text }, count],
+      [1_000_000 + people.length, Object.fromEntries(ANSWERS.map(({ index, text }) => [index, text])), count],
     )
     const ids = rows.map(({ id }) => id)
     const began = performance.now()

@@ -1,9 +1,10 @@
 /**
- * The load, in a process of its own: a closed loop over kept-alive connections that checks every answer. Plain sockets,
- * because on a small machine a heavier client would be measured along with the server.
+ * The load, in a process of its own, over kept-alive connections: a closed loop, or a Poisson process. Checks every answer.
+ * Plain sockets, because on a small machine a heavier client would be measured along with the server.
  */
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { tellReady } from './child-side.ts'
 
 export type Load = {
@@ -17,6 +18,8 @@ export type Load = {
   expected: { status: number; entries: number }
   connections: number
   seconds: number
+  /** So many requests begin in a second, at random moments; without it, each connection asks again when it is answered. */
+  perSecond?: number
 }
 
 export type LoadResult = {
@@ -52,15 +55,17 @@ async function run(load: Load): Promise<LoadResult> {
   let bodyBytes = 0
   const began = performance.now()
   const end = began + load.seconds * 1_000
-  const loop = async (ask: (request: Buffer) => Promise<Reply>) => {
-    for (let at = performance.now(); at < end; at = performance.now()) {
-      const reply = await ask(nextRequest())
-      latencies.push(performance.now() - at)
-      bodyBytes = check(reply, load)
-    }
+  const askAt = async (at: number, ask: Ask) => {
+    const reply = await ask(nextRequest())
+    latencies.push(performance.now() - at)
+    bodyBytes = check(reply, load)
+  }
+  const askAgain = async (ask: Ask) => {
+    for (let at = performance.now(); at < end; at = performance.now()) await askAt(at, ask)
   }
   try {
-    await Promise.all(sockets.map((socket) => loop(conversation(socket))))
+    const asks = sockets.map(conversation)
+    await (load.perSecond === undefined ? Promise.all(asks.map(askAgain)) : askAtRandom(asks, { ...load, end, askAt }))
   } finally {
     for (const socket of sockets) socket.destroy()
   }
@@ -68,6 +73,40 @@ async function run(load: Load): Promise<LoadResult> {
   const sorted = latencies.sort((one, other) => one - other)
   const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
   return { requests: sorted.length, seconds, p50Ms: percentile(0.5), p99Ms: percentile(0.99), bodyBytes }
+}
+
+type Ask = (request: Buffer) => Promise<Reply>
+type Random = { perSecond?: number; end: number; askAt: (at: number, ask: Ask) => Promise<void> }
+
+/**
+ * Connections take turns: a server closes one that rests for long. A request that finds none free waits, and its time counts
+ * from when it was to begin.
+ */
+async function askAtRandom(asks: Ask[], { perSecond = 1, end, askAt }: Random): Promise<void> {
+  const free = [...asks]
+  const waiting: number[] = []
+  const open = new Set<Promise<void>>()
+  let failure: unknown
+  const begin = (at: number, ask: Ask) => {
+    const asking = askAt(at, ask)
+      .catch((error: unknown) => (failure ??= error))
+      .then(() => {
+        open.delete(asking)
+        const next = waiting.shift()
+        if (next === undefined) free.push(ask)
+        else begin(next, ask)
+      })
+    open.add(asking)
+  }
+  for (let at = performance.now(); at < end && !failure; at -= (Math.log(1 - Math.random()) * 1_000) / perSecond) {
+    const early = at - performance.now()
+    if (early > 0) await delay(early)
+    const ask = free.shift()
+    if (ask) begin(performance.now(), ask)
+    else waiting.push(performance.now())
+  }
+  while (open.size > 0) await Promise.all(open)
+  if (failure) throw failure
 }
 
 async function openSocket(port: number): Promise<net.Socket> {
@@ -90,7 +129,7 @@ function requestMaker({ method, path, identities, body, port }: Load): () => Buf
 }
 
 /** One request at a time on one connection. */
-function conversation(socket: net.Socket): (request: Buffer) => Promise<Reply> {
+function conversation(socket: net.Socket): Ask {
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null
   let received = Buffer.alloc(0)
   let chunks: Buffer[] = []
