@@ -57,6 +57,8 @@ export const Viewer = z.object({
   secondFactorDue: z.boolean().optional(),
   /** IANA name of the time zone that this person's days are counted in; null if the browser never sent one. */
   timeZone: z.string().nullable(),
+  /** How Sol speaks to them. An identity service or a cache of an older version leaves it out. */
+  firstName: z.string().optional(),
 })
 export type Viewer = z.infer<typeof Viewer>
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from './context.ts'
 import { BEGINNING, follow, followPatiently, readGeneration, within } from './generation-updates.ts'
 import { forward, useCase } from './use-case.ts'
-import { getUser, type Viewer } from '@daybreak/proto/identity'
+import type { Viewer } from '@daybreak/proto/identity'
 
 const StartInput = journey.startGeneration.input.omit({ userId: true, firstName: true, timeZone: true })
 
@@ -14,18 +14,8 @@ async function start(
   { call, viewer }: Context<Viewer>,
   input: z.output<typeof StartInput>,
 ): Promise<journey.Generation> {
-  const { id: userId, timeZone } = viewer
-  return call(journey.startGeneration, { ...input, userId, timeZone, firstName: await readName(call, userId) })
-}
-
-/** Sol can write without knowing the name. */
-async function readName(call: Context['call'], userId: number): Promise<string | null> {
-  try {
-    return (await call(getUser, { userId })).firstName.slice(0, 100)
-  } catch (error) {
-    if (error instanceof ServiceError) return null
-    throw error
-  }
+  const { id: userId, timeZone, firstName } = viewer
+  return call(journey.startGeneration, { ...input, userId, timeZone, firstName: firstName?.slice(0, 100) })
 }
 
 const REST_WAIT_MS = 110_000

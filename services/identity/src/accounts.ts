@@ -14,7 +14,7 @@ import { alreadyExists, announceEmail, getEmailStatus, proposeEmail } from './em
 import { endRecovery } from './factor-recovery.ts'
 import { openByPassword, refuseLogin } from './name-and-password.ts'
 import { codeNeeded, passSecondFactor } from './second-factor.ts'
-import { announceAccountChanged, openSession } from './sessions.ts'
+import { announceViewerChanged, openSession } from './sessions.ts'
 
 const NOWHERE: Device = { userAgent: '', address: '' }
 
@@ -113,7 +113,7 @@ export async function updateProfile(
       const changed = { name: nameOf(saved), country: isoCountryOf(saved.country) }
       await tx.announce(profileChanged, { userId, ...changed, asOf: new Date().toISOString() })
     }
-    await announceAccountChanged(tx, userId)
+    await announceViewerChanged(tx, userId)
     return saved
   })
 }

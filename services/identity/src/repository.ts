@@ -55,6 +55,7 @@ export interface Session {
   isAdmin: boolean
   status: string
   timeZone: string | null
+  firstName: string
   /** Whether an admin lacks the second factor that admins need. */
   factorDue: boolean
   /** Whether it was last noted as used more than an hour ago. */
@@ -181,7 +182,7 @@ function sessionQueries(db: Prisma.TransactionClient) {
     /** The session, unless it expired, with what its user may do: asked for every request, so one query. */
     async findSession(tokenHash: string): Promise<Session | null> {
       const [row] = await db.$queryRaw<Session[]>`
-        select u.id as "userId", u.is_admin as "isAdmin", u.time_zone as "timeZone",
+        select u.id as "userId", u.is_admin as "isAdmin", u.time_zone as "timeZone", u.first_name as "firstName",
           case when u.access_granted_until > now() then 'active' else u.subscription_status end as status,
           s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue",
           floor(extract(epoch from least(make_interval(days => ${idleDays}::int),

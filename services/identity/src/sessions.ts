@@ -36,10 +36,10 @@ export async function resolveSession(
   const session = await repository.findSession(tokenHash)
   if (!session) return { viewer: null }
   if (session.needsTouch) await repository.touchSession(tokenHash)
-  const { userId, isAdmin, status, timeZone, factorDue, needsTouch, secondsFromUse } = session
+  const { userId, isAdmin, status, timeZone, firstName, factorDue, needsTouch, secondsFromUse } = session
   const due = factorDue ? { secondFactorDue: true } : {}
   return {
-    viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone, ...due },
+    viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone, firstName, ...due },
     ...(needsTouch && { renewedForSeconds: secondsFromUse }),
   }
 }

@@ -238,6 +238,12 @@ describe('the profile', () => {
     const changed = await identity.call(contract.updateProfile, { userId: user.id, tokenHash, ...profile })
     expect(changed).toEqual({ ...user, ...profile, email: 'old@example.com', pendingEmail: 'New@example.com' })
     expect(await identity.call(contract.getUser, { userId: user.id })).toEqual(changed)
+    const { viewer } = await identity.call(contract.resolveSession, { tokenHash })
+    expect(viewer?.firstName).toBe('Augusta')
+    // Whoever remembers the name that was before forgets it.
+    expect(await identity.announced(contract.viewerChanged.subject)).toContainEqual({
+      ...{ userId: user.id, tokenHashes: [tokenHash] },
+    })
     await expect(login('new@example.com')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await login('old@example.com')).user.id).toBe(user.id)
   })
