@@ -86,10 +86,12 @@ async function askAtRandom(asks: Ask[], { perSecond = 1, end, askAt }: Random): 
   const free = [...asks]
   const waiting: number[] = []
   const open = new Set<Promise<void>>()
-  let failure: unknown
+  let failure: Error | undefined
   const begin = (at: number, ask: Ask) => {
     const asking = askAt(at, ask)
-      .catch((error: unknown) => (failure ??= error))
+      .catch((error: unknown) => {
+        failure ??= error instanceof Error ? error : new Error(String(error))
+      })
       .then(() => {
         open.delete(asking)
         const next = waiting.shift()

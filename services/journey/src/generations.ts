@@ -30,6 +30,9 @@ export async function startGeneration(
   input: StartInput,
 ): Promise<Generation> {
   const { userId, phaseNumber } = input
+  // Reads without the lock first, so that many requests of one client do not wait for it and use up the connections.
+  const running = await repository.findUnfinished(userId, phaseNumber)
+  if (running) return running
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const unfinished = await tx.findUnfinished(userId, phaseNumber)
