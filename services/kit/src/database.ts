@@ -12,8 +12,11 @@ const MAX_PREPARED = 500
 /** One connection stays for good; those that a rush has opened are closed when it has been over for so long. */
 const STAY = 1
 const IDLE_MS = 30_000
-/** Milliseconds, before `timeLimitFactor` multiplies them. */
-const LIMITS = { connect: 1_500, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
+/**
+ * Milliseconds, before `timeLimitFactor` multiplies them. Connecting has long, because it is slow when many processes begin
+ * at once: what is given up is begun anew, and makes the rush last.
+ */
+const LIMITS = { connect: 4_000, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
 const TRANSACTION_LIMITS = { maxWait: 2_000, timeout: 5_000 }
 
 export interface Database {

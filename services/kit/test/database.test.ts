@@ -302,6 +302,22 @@ test('a database that accepts a connection and never answers does not hold up a 
   silent.close()
 })
 
+test('a database that takes two seconds to accept a connection is waited for: giving up would begin anew', async () => {
+  const url = new URL(await createTestDatabase())
+  const slow = net.createServer((socket) => {
+    const begin = () => socket.pipe(net.connect(Number(url.port), url.hostname)).pipe(socket)
+    setTimeout(begin, 2_000 * LIMITED)
+    socket.on('error', () => undefined)
+  })
+  slow.listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const to = new URL(url)
+  to.port = String((slow.address() as net.AddressInfo).port)
+  const { pool } = await open(to.href, 1, LIMITED)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  slow.close()
+})
+
 test('a migration that waits for a database that has gone silent ends with its question', async () => {
   const url = new URL(await createTestDatabase())
   const way = await startWay(Number(url.port))
