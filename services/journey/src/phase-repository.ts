@@ -41,11 +41,13 @@ export function phaseQueries(db: Prisma.TransactionClient) {
     const rows = await rowsOf(userId)
     return rows.map((row) => toPhase(row, rows.map(toHeld)))
   }
+  const keyOf = (userId: number, phaseNumber: PhaseNumber) => ({ userId_phaseNumber: { userId, phaseNumber } })
+  const read = async (userId: number, phaseNumber: PhaseNumber): Promise<Phase> =>
+    only((await listPhases(userId)).filter((phase) => phase.phaseNumber === phaseNumber))
   /** Changes one phase and reads it again with its fingerprint. */
   const change = async (userId: number, phaseNumber: PhaseNumber, data: Prisma.PhaseUpdateInput): Promise<Phase> => {
-    const key = { userId_phaseNumber: { userId, phaseNumber } }
-    await db.phase.update({ where: key, data: { ...data, updatedAt: new Date() } })
-    return only((await listPhases(userId)).filter((phase) => phase.phaseNumber === phaseNumber))
+    await db.phase.update({ where: keyOf(userId, phaseNumber), data: { ...data, updatedAt: new Date() } })
+    return read(userId, phaseNumber)
   }
   return {
     listPhases,
@@ -78,10 +80,14 @@ export function phaseQueries(db: Prisma.TransactionClient) {
       const plan = version.plan ?? Prisma.DbNull
       const id = await addVersion(db, version)
       const held = { questions, answers, output, plan, model, generationId, basis, completed, versionId: id }
-      const data = { ...held, versionSince: new Date() }
-      const key = { userId_phaseNumber: { userId, phaseNumber } }
-      await db.phase.upsert({ where: key, create: { userId, phaseNumber, ...data }, update: {} })
-      return change(userId, phaseNumber, data)
+      const now = new Date()
+      const data = { ...held, versionSince: now, updatedAt: now }
+      await db.phase.upsert({
+        where: keyOf(userId, phaseNumber),
+        create: { userId, phaseNumber, ...data },
+        update: data,
+      })
+      return read(userId, phaseNumber)
     },
     /** Changes a phase whose output stays as it is. */
     amendPhase: (
