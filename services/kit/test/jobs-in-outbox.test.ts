@@ -154,7 +154,7 @@ test('jobs of a queue that this release does not know are set aside, more than o
   expect([await hasWaiting(outbox), await readOldestSeconds(outbox)]).toEqual([false, 0])
   relay(letters, pictures)
   const newer = work(pictures)
-  await until('a newer release ran them', () => newer.length === unknown)
+  await until('a newer release ran them', () => new Set(newer.map(({ id }) => id)).size === unknown)
 })
 
 test('a job of an unknown queue makes no other job rest: eight in a row run long before one rest has passed', async () => {
