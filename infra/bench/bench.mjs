@@ -6,7 +6,7 @@ import { cacheCode, ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs
 const BENCHES = {
   erasure: async (args) => (await import('./erasure.ts')).main(args),
   growth: async (args) => (await import('./growth.ts')).main(args),
-  generation: async () => (await import('./run-generation.ts')).main(),
+  generation: async () => (await import('./generation.ts')).main(),
   live: async (args) => (await import('./live.ts')).main(args),
   memory: async (args) => (await import('./memory.ts')).main(args),
   logins: async (args) => (await import('./logins.ts')).main(args),

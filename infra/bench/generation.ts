@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fillProduct, type SignedIn } from './fill.ts'
 import { allFinished, ANSWERS, CONCURRENCY, measureThroughput } from './generation-throughput.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 
 const TOKENS_A_SECOND = 50
 /** A piece of the simulator's stream is a word: about 1.4 tokens of four bytes. */
@@ -18,7 +19,9 @@ const FOLLOW = `subscription ($id: ID!) { followGeneration(id: $id) { text gener
 
 type Print = (line: string) => void
 
-export async function benchGeneration(print: Print, stopping: AbortSignal): Promise<void> {
+export const main = (): Promise<void> => runUntilStopped((stopping) => benchGeneration(console.log, stopping))
+
+async function benchGeneration(print: Print, stopping: AbortSignal): Promise<void> {
   await withProduct({ print, concurrency: AT_ONCE + CONCURRENCY, stopping }, async (product, people) => {
     await measureLatency(product, people, print)
   })

@@ -11,6 +11,7 @@ import { openInspector } from './inspector.ts'
 import type { LoadResult } from './load.ts'
 import type { BenchedProduct } from './product.ts'
 import { runLoad } from './rounds.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 import { ratioOf, spreadOf } from './statistics.ts'
 
 /** So many people have a text written, one after the other. */
@@ -23,18 +24,7 @@ const MAX_DELAY_MS = 20
 const WATCH = `globalThis.benchDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 }), benchDelay.enable()`
 const READ_DELAY = 'benchDelay.percentile(99) / 1e6'
 
-export async function main(args: string[]): Promise<void> {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stopping.abort(new Error('stopped')))
-  try {
-    await benchTail(args, stopping.signal)
-  } catch (error) {
-    process.exitCode = 1
-    console.error(error instanceof Error ? error.message : String(error))
-  }
-  process.exit()
-}
+export const main = (args: string[]): Promise<void> => runUntilStopped((stopping) => benchTail(args, stopping))
 
 type Wanted = { rounds: number; seconds: number; perSecond: number }
 
@@ -69,7 +59,7 @@ async function benchTail(args: string[], stopping: AbortSignal): Promise<void> {
       const streams = keepStreaming(product, people)
       const ask = ({ request }: typeof floor, seconds: number) =>
         runLoad(load, { ...request, connections: CONNECTIONS, perSecond: wanted.perSecond, seconds })
-      const results: { floor: LoadResult; rest: LoadResult }[] = []
+      const results: Round[] = []
       for (const each of [floor, rest]) await ask(each, WARM_UP_SECONDS)
       await inspector.run(WATCH)
       for (let round = 1; round <= wanted.rounds; round += 1) {

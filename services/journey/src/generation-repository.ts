@@ -159,7 +159,7 @@ export function claimQueries(db: Prisma.TransactionClient) {
     return toGeneration(row)
   }
   return {
-    /** Takes the lease of a generation that nobody has begun, and that has no fragments therefore; null for any other. */
+    /** Takes the lease of a generation that nobody has begun: it has no fragments yet. Null for any other. */
     claimUnbegun: (id: string) => take({ id, status: 'queued', fence: 0 }),
     /** Takes the lease, from another holder if need be; null when the generation is finished or unknown. */
     claim: (id: string) => takeAnew({ id, status: { in: UNFINISHED } }),

@@ -13,8 +13,8 @@ const MAX_PREPARED = 500
 const STAY = 1
 const IDLE_MS = 30_000
 /**
- * Milliseconds, before `timeLimitFactor` multiplies them. Connecting has long, because it is slow when many processes begin
- * at once: what is given up is begun anew, and makes the rush last.
+ * Milliseconds, before `timeLimitFactor` multiplies them. Connecting has four seconds, because it is slow when many
+ * processes start at once: a connection that is given up early is begun again, and the rush does not end.
  */
 const LIMITS = { connect: 4_000, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
 const TRANSACTION_LIMITS = { maxWait: 2_000, timeout: 5_000 }
