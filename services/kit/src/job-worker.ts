@@ -14,6 +14,8 @@ const STALL_CHECK_MS = 5_000
 /** Stalls are deaths of workers, not failures of the work. */
 const MAX_STALLS = 20
 const DRAIN_MS = 15_000
+/** Once no attempt runs. A connection that is lost never says that it is closed: Redis finds out by itself what was left. */
+const LEAVE_REDIS_MS = 3_000
 
 export interface JobWork {
   /** One attempt. `signal` fires at the time limit, and when its worker ends; `lastAttempt` says that no other follows. */
@@ -38,7 +40,12 @@ export function createWorker(
   watchRedis(connection, log)
   beginQueue(job.queue)
   const leaving = new AbortController()
-  const run = (item: Job<JobData>) => attempt({ job, work, leaving: leaving.signal, log }, item)
+  const running = new Set<Promise<void>>()
+  const watched: JobWork = {
+    run: (...attempt) => watch(running, work.run(...attempt)),
+    giveUp: (...failure) => watch(running, work.giveUp(...failure)),
+  }
+  const run = (item: Job<JobData>) => attempt({ job, work: watched, leaving: leaving.signal, log }, item)
   const worker = new Worker<JobData>(job.queue, run, {
     connection,
     prefix: QUEUE_PREFIX,
@@ -55,11 +62,30 @@ export function createWorker(
   return {
     stop: async () => {
       const patience = setTimeout(() => leaving.abort(new Left('the worker ends')), job.drainMs ?? DRAIN_MS)
-      await worker.close()
+      const closed = worker.close()
+      do {
+        await Promise.allSettled(running)
+        await atMost(LEAVE_REDIS_MS, closed)
+      } while (running.size > 0)
       clearTimeout(patience)
       connection.disconnect()
     },
   }
+}
+
+/** `work`, which is in `running` until it ends. */
+function watch(running: Set<Promise<void>>, work: Promise<void>): Promise<void> {
+  const ended = work.finally(() => running.delete(ended))
+  running.add(ended)
+  return ended
+}
+
+/** Waits for `work`, but not longer than `ms`. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const up = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([work, up])
+  clearTimeout(timer)
 }
 
 interface JobData {

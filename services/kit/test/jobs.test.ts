@@ -298,6 +298,25 @@ test('without Redis adding a row fails at once, before and after there was one, 
   await until('it ran, too', () => ran.some(({ id }) => id === 'row-3'))
 })
 
+test('a worker whose Redis is away ends, once what it works on has ended', async () => {
+  const server = await ownRedis()
+  undo.push(server.end)
+  const job = contract({ concurrency: 1 })
+  let finish = (): void => undefined
+  const { ran, worker } = work(job, () => new Promise<void>((resolve) => (finish = resolve)), { url: server.url })
+  const idle = work(contract(), undefined, { url: server.url })
+  await openQueue(job, server.url).add('row-1')
+  await until('it has begun', () => ran.length === 1)
+  await server.kill()
+  const ended: string[] = []
+  const stops = [idle.worker.stop().then(() => ended.push('idle')), worker.stop().then(() => ended.push('at work'))]
+  await until('the idle one ended', () => ended.length === 1)
+  expect(ended).toEqual(['idle'])
+  finish()
+  await Promise.all(stops)
+  expect(ended).toEqual(['idle', 'at work'])
+})
+
 test('a worker that ends takes nothing more, leaves in time what lasts too long, and another one takes that up at once', async () => {
   const job = contract({ attempts: 1, concurrency: 1, drainMs: 50 })
   const queue = openQueue(job)
