@@ -24,7 +24,8 @@ export async function openInspector(pid: number): Promise<Inspector> {
   const inspector: Inspector = {
     run: async (expression) => {
       const id = (turn += 1)
-      const answered = new Promise<unknown>((resolve) => {
+      const answered = new Promise<unknown>((resolve, reject) => {
+        socket.addEventListener('close', () => reject(new Error('The process stopped answering.')), { once: true })
         const listen = ({ data }: MessageEvent) => {
           const reply = Reply.safeParse(JSON.parse(String(data)))
           if (!reply.success || reply.data.id !== id) return

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- tail [--rounds 3] [--seconds 10] [--per-second 300]`: how long the slowest of a hundred readers wait
+ * `npm run bench -- tail [--rounds 3] [--seconds 20] [--per-second 300]`: how long the slowest of a hundred readers wait
  * (REST, Poisson) while texts are streamed to others, beside the floor, and how late the gateway's event loop is.
  */
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ function readWanted(args: string[]): Wanted {
     args,
     options: { rounds: { type: 'string' }, seconds: { type: 'string' }, 'per-second': { type: 'string' } },
   })
-  const { rounds = '3', seconds = '10', 'per-second': perSecond = '300' } = values
+  const { rounds = '3', seconds = '20', 'per-second': perSecond = '300' } = values
   const wanted = { rounds: Number(rounds), seconds: Number(seconds), perSecond: Number(perSecond) }
   if (!Object.values(wanted).every((value) => Number.isInteger(value) && value > 0))
     throw new Error('--rounds, --seconds, and --per-second are whole numbers above 0.')

@@ -1,5 +1,4 @@
 /** PostgreSQL: one pool shared by Prisma and the kit, prepared statements, time limits. */
-import { AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { boundedClient } from './bounded-client.ts'
 import type { Logger } from './log.ts'
 import { createWakeup, type Wakeup } from './outbox.ts'
 import { traceQueries } from './sql-spans.ts'
+import { inThisContext } from './telemetry.ts'
 
 const MAX_PREPARED = 500
 /** One connection stays for good; those that a rush has opened are closed when it has been over for so long. */
@@ -77,7 +77,7 @@ export function openDatabase(
 function keepContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (handOver?: (...args: unknown[]) => void) => unknown
   pool.connect = ((handOver?: (...args: unknown[]) => void) =>
-    connect(handOver && AsyncResource.bind(handOver))) as typeof pool.connect
+    connect(handOver && inThisContext(handOver))) as typeof pool.connect
 }
 
 /** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */

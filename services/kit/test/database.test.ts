@@ -14,7 +14,7 @@ import { migrate } from '../src/migrations.ts'
 import { toServiceError } from '../src/rpc.ts'
 import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
-import { startWay } from './harness.ts'
+import { runProgram, startWay } from './harness.ts'
 
 const opened: Database[] = []
 const folders: string[] = []
@@ -146,6 +146,13 @@ test('whoever waits for a connection is bound by its own request, not by that of
   const patient = pool.query('select pg_sleep(0.9)')
   runInContext({ deadline: Date.now() + 50 }, () => only.release())
   expect((await patient).rowCount).toBe(1)
+})
+
+test('the heap keeps nothing of a result that nobody needs any more', async () => {
+  const program = runProgram('results', await createTestDatabase())
+  expect(await program.ended).toBe(0)
+  const [, share] = /kept (\S+)/.exec(program.output()) ?? []
+  expect(Number(share)).toBeLessThan(0.05)
 })
 
 test('a database that falls silent ends its connections, and is asked anew as soon as it can be reached again', async () => {
