@@ -11,6 +11,8 @@ import { sideways } from './axe.ts'
 import { chooseFromAccountMenu, floating, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const DAY_MS = 86_400_000
+/** Enough for every kind of question of the day. */
+const DAYS_OF_QUESTIONS = 9
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 /** As the product writes dates: 'Nov 20, 2026'. */
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
@@ -147,20 +149,27 @@ describe('Writing', () => {
     },
   )
 
-  it('has title, text and Save in the first 600 px of a phone before one writes', async () => {
+  it('has title, text and Save in the first 600 px of a phone before one writes, whatever the question of the day', async () => {
     const demo = openClient(place.url)
     ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
     const { page } = await visit({ person: demo, width: 390 })
-    await page.goto('/journal')
-    await shows(page.getByRole('button', { name: 'Use as the title' }))
-    for (const part of [
-      page.getByLabel('Title'),
-      page.getByLabel('Content'),
-      page.getByRole('button', { name: 'Save Entry' }),
-    ]) {
-      const box = await part.boundingBox()
-      expect(box!.y + box!.height).toBeLessThanOrEqual(600)
+    const questions = new Set<string | null>()
+    for (let day = 0; day < DAYS_OF_QUESTIONS; day += 1) {
+      await page.clock.setFixedTime(Date.now() + day * DAY_MS)
+      await page.goto('/journal')
+      await shows(page.getByRole('button', { name: 'Use as the title' }))
+      const question = await page.getByRole('group', { name: 'A question for today' }).textContent()
+      questions.add(question)
+      for (const part of [
+        page.getByLabel('Title'),
+        page.getByLabel('Content'),
+        page.getByRole('button', { name: 'Save Entry' }),
+      ]) {
+        const box = await part.boundingBox()
+        expect(box!.y + box!.height, question ?? '').toBeLessThanOrEqual(600)
+      }
     }
+    expect(questions.size).toBeGreaterThan(DAYS_OF_QUESTIONS / 2)
   })
 
   it('fills a phone while one writes: Save in its first lines, nothing floats over it, and Back keeps the words', async () => {

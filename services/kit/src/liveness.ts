@@ -16,18 +16,18 @@ export type Liveness = () => Promise<boolean>
  * False once the pool failed at `checks` checks in a row while its server was there: connections that never came back, a
  * password that was changed. A server that is away is no reason: another process would find it away as well.
  */
-export function databaseLiveness(pool: pg.Pool, url: string, checks = CHECKS): Liveness {
+export function databaseLiveness(pool: pg.Pool, url: string, checks = CHECKS, serverMs = SERVER_MS): Liveness {
   let failed = 0
   return async () => {
     const serves = (await ask(() => pool.query('select 1'), POOL_MS)) === 'ok'
-    failed = serves || !(await isThere(url)) ? 0 : failed + 1
+    failed = serves || !(await isThere(url, serverMs)) ? 0 : failed + 1
     return failed < checks
   }
 }
 
 /** Whether the server lets somebody in, or says why not. */
-async function isThere(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SERVER_MS })
+async function isThere(connectionString: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -9,6 +9,8 @@ import { createTestDatabase, silentLog, until } from '../src/testing.ts'
 import { ownPostgres, runProgram } from './harness.ts'
 
 const CHECKS = 3
+/** A busy machine may take longer to let somebody in than a platform would wait. */
+const SERVER_MS = 10_000
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()
@@ -21,7 +23,7 @@ const statusOf = async (port: number, patienceMs = 20_000) =>
 async function openProcess(url: string): Promise<{ database: Database; check: () => Promise<number> }> {
   const database = openDatabase(url, 2, silentLog)
   const port = await freePort()
-  const liveness = databaseLiveness(database.pool, url, CHECKS)
+  const liveness = databaseLiveness(database.pool, url, CHECKS, SERVER_MS)
   const { stop } = await openOperators('tester', { METRICS_PORT: port }, { probes: {}, liveness })
   closing.push(database.close, stop)
   return { database, check: () => statusOf(port) }

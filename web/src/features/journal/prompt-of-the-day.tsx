@@ -30,7 +30,7 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
       aria-label={texts.aQuestionForToday}
       className="mt-4 mb-2 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4 max-sm:mt-3 max-sm:mb-1 max-sm:min-h-34"
     >
-      <div className="min-w-0 flex-1 self-center py-1.5">
+      <div className="min-w-0 flex-1 self-center py-1.5 max-sm:py-0">
         {from !== null && <p className="text-small break-words text-ink-2 max-sm:line-clamp-2">{from}</p>}
         <p className="font-serif text-[1.0625rem] break-words italic">{question}</p>
         <LinkButton onClick={() => onTake(question)} className="text-small">
