@@ -1,7 +1,7 @@
 /** Reads many long rows, and says how many of their bytes the heap has kept. Arguments: PostgreSQL. */
 import v8 from 'node:v8'
 import { openDatabase } from '../../src/database.ts'
-import { silentLog } from '../../src/testing.ts'
+import { silentLog, TIME_LIMIT_FACTOR } from '../../src/testing.ts'
 
 const [url = ''] = process.argv.slice(2)
 const CHARACTERS = 20_000
@@ -11,7 +11,7 @@ const AT_ONCE = 2
 
 // What survived the collector of young objects stays, and is counted.
 v8.setFlagsFromString('--heap-growing-percent=1000')
-const database = openDatabase(url, AT_ONCE, silentLog)
+const database = openDatabase(url, AT_ONCE, silentLog, { timeLimitFactor: TIME_LIMIT_FACTOR })
 const read = async (times: number) => {
   for (let index = 0; index < times; index += 1)
     await database.pool.query({ name: 'long', text: `select repeat('“', ${CHARACTERS}) as long` })
