@@ -73,8 +73,8 @@ export function runInContext<T>(
 }
 
 /**
- * `work`, done later in the context of now. As `AsyncResource.bind`, which V8 pays for: with it, the results of all queries
- * outlive the young generation of the heap, and its collector stops the process for up to a tenth of a second.
+ * `work`, to be done later in the context of now. Not by `AsyncResource.bind`: with it, V8 keeps the results of all queries
+ * past the young generation of the heap, and its collector stops the process for up to a tenth of a second.
  */
 export function inThisContext<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const context = storage.getStore()
