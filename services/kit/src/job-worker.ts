@@ -2,6 +2,7 @@
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import type { ServiceConfig } from './config.ts'
+import { ask } from './health.ts'
 import { NotYet, RetryLater, SILENT_MS, type JobContract } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { attempts, beginQueue, leftJobs, stalledJobs, timed } from './metrics.ts'
@@ -14,7 +15,7 @@ const STALL_CHECK_MS = 5_000
 /** Stalls are deaths of workers, not failures of the work. */
 const MAX_STALLS = 20
 const DRAIN_MS = 15_000
-/** Once no attempt runs. A connection that is lost never says that it is closed: Redis finds out by itself what was left. */
+/** Once no attempt runs. A lost connection never says that it is closed; Redis gives what was left there to another worker. */
 const LEAVE_REDIS_MS = 3_000
 
 export interface JobWork {
@@ -65,7 +66,7 @@ export function createWorker(
       const closed = worker.close()
       do {
         await Promise.allSettled(running)
-        await atMost(LEAVE_REDIS_MS, closed)
+        await ask(() => closed, LEAVE_REDIS_MS)
       } while (running.size > 0)
       clearTimeout(patience)
       connection.disconnect()
@@ -73,19 +74,11 @@ export function createWorker(
   }
 }
 
-/** `work`, which is in `running` until it ends. */
+/** Keeps `work` in `running` until it ends. */
 function watch(running: Set<Promise<void>>, work: Promise<void>): Promise<void> {
   const ended = work.finally(() => running.delete(ended))
   running.add(ended)
   return ended
-}
-
-/** Waits for `work`, but not longer than `ms`. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const up = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([work, up])
-  clearTimeout(timer)
 }
 
 interface JobData {
