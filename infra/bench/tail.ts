@@ -2,6 +2,7 @@
  * `npm run bench -- tail [--rounds 3] [--seconds 20] [--per-second 300]`: how long the slowest of a hundred readers wait
  * (REST, Poisson) while texts are streamed to others, beside the floor, and how late the gateway's event loop is.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { doorCases } from './cases.ts'
 import { startBenchChild, type Child } from './children.ts'
@@ -56,7 +57,7 @@ async function benchTail(args: string[], stopping: AbortSignal): Promise<void> {
       if (!floor || !rest) throw new Error('there is nothing to read')
       const load = await start('load.ts', {})
       const inspector = await openInspector(product.pidOf('gateway'))
-      const streams = keepStreaming(product, people)
+      const streams = await keepStreaming(product, people)
       const ask = ({ request }: typeof floor, seconds: number) =>
         runLoad(load, { ...request, connections: CONNECTIONS, perSecond: wanted.perSecond, seconds })
       const results: Round[] = []
@@ -78,14 +79,22 @@ async function benchTail(args: string[], stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Some people have one text after the other written, and read each to its end. */
-function keepStreaming(product: BenchedProduct, people: SignedIn[]) {
+/**
+ * Some people have one text after the other written, and read each to its end. They begin apart, and stay so: people who
+ * do not know each other do not begin in the same instant, again and again.
+ */
+async function keepStreaming(product: BenchedProduct, people: SignedIn[]) {
   let stopped = false
   let written = 0
+  const writeOne = (index: number) => {
+    const { person, phase } = placeOf(people, index)
+    return firstFragment(product, person, phase, 'whole')
+  }
+  const { wholeMs } = await writeOne(0)
   const write = async (index: number) => {
+    await delay((wholeMs * index) / STREAMS)
     while (!stopped) {
-      const { person, phase } = placeOf(people, index)
-      await firstFragment(product, person, phase, 'whole')
+      await writeOne(index)
       written += 1
     }
   }
