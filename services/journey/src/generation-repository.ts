@@ -67,15 +67,8 @@ export function generationQueries(db: Prisma.TransactionClient) {
       const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
       return { count: _count, oldest: _min.createdAt }
     },
-    /** How many unfinished ones this user has started before it. */
-    async countAhead(id: string): Promise<number> {
-      const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(*)::int as count from generation own
-        join generation other on other.user_id = own.user_id and other.status in ('queued', 'running')
-          and (other.created_at, other.id) < (own.created_at, own.id)
-        where own.id = ${id}`
-      return row?.count ?? 0
-    },
+    countUnfinished: (userId: number): Promise<number> =>
+      db.generation.count({ where: { userId, status: { in: UNFINISHED } } }),
     /** The highest variant of those that succeeded; 0 where none did. */
     async findLastVariant(userId: number, phaseNumber: PhaseNumber): Promise<number> {
       const where = { userId, phaseNumber, status: 'succeeded' }

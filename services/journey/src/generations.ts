@@ -8,12 +8,13 @@ import {
   type readGeneration as ReadGeneration,
   type startGeneration as StartGeneration,
 } from '@daybreak/proto/journey'
+import type { Answers } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { careIn, saidTo } from './care.ts'
 import type { NewGeneration } from './generation-repository.ts'
 import { GENERATE_QUEUE } from './jobs.ts'
-import { checkShare, type Share } from './limits.ts'
+import { getLimits, requireShare, type Share } from './limits.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
 type StartInput = z.output<typeof StartGeneration.input>
@@ -35,10 +36,17 @@ export async function startGeneration(
   if (running) return running
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
-    const unfinished = await tx.findUnfinished(userId, phaseNumber)
+    const [unfinished, limits, ahead, previous, lastVariant] = await Promise.all([
+      tx.findUnfinished(userId, phaseNumber),
+      getLimits(tx, userId, share),
+      tx.countUnfinished(userId),
+      tx.findPrevious(userId, phaseNumber),
+      tx.findLastVariant(userId, phaseNumber),
+    ])
     if (unfinished) return unfinished
-    await checkShare(tx, userId, share)
-    const wanted = await collect(tx, input)
+    requireShare(limits)
+    const answers = await collectAnswers(tx, input)
+    const wanted = newGeneration(input, { answers, previous, lastVariant })
     const said = [...Object.values(wanted.answers), wanted.wish ?? '']
     const care = wanted.proceed ? null : careIn(said, 'answer')
     if (care) {
@@ -47,32 +55,39 @@ export async function startGeneration(
       return tx.addPaused(wanted, saidTo(care))
     }
     const generation = await tx.addGeneration(wanted)
-    await tx.enqueue({ queue: GENERATE_QUEUE }, generation.id, await tx.countAhead(generation.id))
+    await tx.enqueue({ queue: GENERATE_QUEUE }, generation.id, ahead)
     await tx.announce(journeyChanged, { userId, what: 'generations', generationId: generation.id })
     return generation
   })
 }
 
-async function collect(tx: Transaction, input: StartInput): Promise<NewGeneration> {
-  const { userId, phaseNumber, wish, proceed, firstName, timeZone } = input
-  const { outputs, basis } = await tx.findPrevious(userId, phaseNumber)
+interface Material {
+  answers: Answers
+  previous: Awaited<ReturnType<Transaction['findPrevious']>>
+  lastVariant: number
+}
+
+function newGeneration(
+  { userId, phaseNumber, wish, proceed, firstName, timeZone }: StartInput,
+  { answers, previous: { outputs, basis }, lastVariant }: Material,
+): NewGeneration {
   return {
     id: `gen-${randomUUID()}`,
     userId,
     phaseNumber,
-    answers: await collectAnswers(tx, input),
+    answers,
     previousOutputs: outputs,
     basis,
     proceed: proceed ?? false,
     wish: wish?.trim() || null,
     firstName: firstName?.trim() ?? '',
     timeZone: timeZone ?? null,
-    variant: 1 + (await tx.findLastVariant(userId, phaseNumber)),
+    variant: 1 + lastVariant,
   }
 }
 
 /** Merges the given answers into the draft and stores it. */
-async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }: StartInput) {
+async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }: StartInput): Promise<Answers> {
   const given = withoutBlanks(answers)
   if (Object.keys(given).length > 0) return (await tx.mergeDraft(userId, phaseNumber, given)).answers
   return (await tx.findDraft(userId, phaseNumber))?.answers ?? {}

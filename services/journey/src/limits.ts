@@ -27,8 +27,7 @@ export async function getLimits(ledger: Ledger, userId: number, share: Share): P
 const part = (limit: number, used: number) => ({ limit, used, left: Math.max(0, limit - used) })
 
 /** @throws ServiceError `RATE_LIMITED` with the time to come back, where a share is used up. */
-export async function checkShare(ledger: Ledger, userId: number, share: Share): Promise<void> {
-  const { nextAt } = await getLimits(ledger, userId, share)
+export function requireShare({ nextAt }: Limits): void {
   if (!nextAt) return
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1_000))
   throw new ServiceError('RATE_LIMITED', ENOUGH, { retryAfterSeconds })
