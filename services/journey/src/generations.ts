@@ -61,7 +61,8 @@ export async function startGeneration(
   })
 }
 
-interface Material {
+/** What a new generation is made from, as it is stored. */
+interface StartingPoint {
   answers: Answers
   previous: Awaited<ReturnType<Transaction['findPrevious']>>
   lastVariant: number
@@ -69,7 +70,7 @@ interface Material {
 
 function newGeneration(
   { userId, phaseNumber, wish, proceed, firstName, timeZone }: StartInput,
-  { answers, previous: { outputs, basis }, lastVariant }: Material,
+  { answers, previous: { outputs, basis }, lastVariant }: StartingPoint,
 ): NewGeneration {
   return {
     id: `gen-${randomUUID()}`,
