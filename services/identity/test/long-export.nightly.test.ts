@@ -20,7 +20,7 @@ const HEAP = ENTRIES > 1_000 ? 192 : 64
 /** In megabytes of memory, beyond what the process holds before it begins: the two fit into the container of a worker. */
 const MAX_GROWTH = 150
 /** As infra/docker/Dockerfile has it: what is freed would otherwise stay with the process, more with each slice. */
-const OF_CONTAINER = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' }
+const OF_CONTAINER = { NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '2' }
 const PAGE = 50
 const TIMEOUT_MS = 120_000 + 60 * ENTRIES
 let url: string
