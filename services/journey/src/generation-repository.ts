@@ -67,6 +67,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
       const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
       return { count: _count, oldest: _min.createdAt }
     },
+    /** In all phases: the turn of a new one on the queue. */
     countUnfinished: (userId: number): Promise<number> =>
       db.generation.count({ where: { userId, status: { in: UNFINISHED } } }),
     /** The highest variant of those that succeeded; 0 where none did. */

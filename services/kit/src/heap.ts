@@ -1,4 +1,4 @@
-/** How the heap of a process grows that answers people (ADR 0044). */
+/** How V8's heap grows in a process that answers people (ADR 0044). */
 import v8 from 'node:v8'
 
 /** By so many percent, before V8 marks all of it again. */
