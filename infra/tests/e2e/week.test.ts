@@ -144,7 +144,8 @@ describe.each(WIDE_LOOK)('A week by keyboard, at $width in $theme', (looks) => {
       ['Space', 'Cut the block dropped at place 1 of 2.'],
     ] as const) {
       await page.keyboard.press(key)
-      await page.getByText(heard).waitFor({ state: 'attached' })
+      // The whole sentence: “Picked up Cut the block, place 2 of 2.” comes before the rows are measured.
+      await page.getByText(heard, { exact: true }).waitFor({ state: 'attached' })
     }
     await until('the order is kept', async () => (await readTask('Cut the block'))?.position === 1)
     expect(await later.allInnerTexts()).toEqual(['Cut the block', 'Proof the block'])
