@@ -160,7 +160,10 @@ test.each([
 
 test.each([
   ['br, gzip', 'br'],
+  // The order of Chromium, Firefox and Safari says nothing about what they prefer.
+  ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
   ['identity', null],
 ])('assets go out packed for whoever accepts %s, and stay for ever', async (accepted, coding) => {
   const { body, headers } = await product.browser().rest('GET', '/assets/app-1.js', undefined, {

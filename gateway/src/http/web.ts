@@ -36,8 +36,10 @@ function precompressed(folder: string): RequestHandler {
   const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
   return (request, response, next) => {
     const name = request.path.slice(1)
-    const accepted = request.acceptsEncodings('br', 'gzip')
-    const copy = PRECOMPRESSED.find(({ encoding, extension }) => encoding === accepted && names.has(name + extension))
+    // Each is asked for alone: of several, Express picks the one that the browser lists first, and all list gzip first.
+    const copy = PRECOMPRESSED.find(
+      ({ encoding, extension }) => names.has(name + extension) && request.acceptsEncodings(encoding),
+    )
     if (PRECOMPRESSED.some(({ extension }) => names.has(name + extension))) response.vary('Accept-Encoding')
     if (!copy || request.headers.range !== undefined) return next()
     response.setHeader('Content-Encoding', copy.encoding)
