@@ -3,24 +3,30 @@
  * scripts, which would else share the line with them.
  */
 import type { Plugin } from 'vite'
+import { builtAs } from './built-as.ts'
 
 /** The face of everything that is pressed and the one of titles are on every screen. */
-const FONTS = /(instrument-sans-latin-wght-normal|newsreader-title)-[^/]*\.woff2$/
+const FONTS = ['instrument-sans.woff2', 'newsreader-title.woff2']
 
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
-        tags: Object.keys(bundle)
-          .filter((file) => FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head',
-          })),
+        tags: FONTS.map((font) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${builtAs(bundle, font)}`,
+            crossorigin: true,
+          },
+          injectTo: 'head',
+        })),
       }),
     },
   }

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { compactPreviewOf, shellPreviewOf } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
+import { builtAs } from './built-as.ts'
 
 /** A screen as the gateway knows it; the first whose pattern fits the address counts. */
 type ScreenPreload = {
@@ -56,9 +57,9 @@ function filesAt(bundle: Rolldown.OutputBundle, { route, frame }: ScreenRoute): 
 }
 
 /** The preview of signing in has a paragraph in this face; where it came later, the largest text would change under it. */
-const READING_FACE = /newsreader-text-(?!italic|strong)[^/]*\.woff2$/
+const READING_FACE = 'newsreader-text.woff2'
 const fontsAt = (bundle: Rolldown.OutputBundle, { frame }: ScreenRoute) =>
-  frame === 'auth-layout' ? Object.keys(bundle).filter((file) => READING_FACE.test(file)) : []
+  frame === 'auth-layout' ? [builtAs(bundle, READING_FACE)] : []
 
 /** Chunks with all that they import, and their style sheets. */
 function filesOf(

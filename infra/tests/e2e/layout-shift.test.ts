@@ -126,7 +126,7 @@ async function holdAnswers(page: Page): Promise<HeldAnswers> {
   }
   const holdFont = (request: Request) => void fonts.push(request)
   await page.route('**/graphql', holdAnswer)
-  await page.route(/newsreader-(?!title)[^/]*\.woff2$/, holdFont)
+  await page.route(/(newsreader-text|-accents-)[^/]*\.woff2$/, holdFont)
   return {
     untilHeld: () => (answers.length > 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     releaseNext: async () => {
