@@ -45,7 +45,7 @@ if (runsOnOwnNode(import.meta.url)) {
       [`${name}.woff2`, basic],
       [`${name}-accents.woff2`, accents],
     ]) {
-      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES, noHinting: true }
+      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES }
       const cut = await subsetFont(whole, String.fromCodePoint(...letters), options)
       fs.writeFileSync(path.join(TARGET, file), cut)
       console.log(`${file}: ${cut.length} bytes of ${whole.length}`)
