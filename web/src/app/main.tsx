@@ -39,7 +39,7 @@ const show = () =>
 const start = async () => {
   await nextTask()
   readVisitor(client)
-  await preloadScreen(window.location.pathname, client)
+  await preloadScreen(window.location, client)
   show()
 }
 void start()

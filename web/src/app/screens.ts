@@ -11,9 +11,12 @@ import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
 
-/** The first queries of a screen, so that they can start before it is rendered. */
+/** The first queries of a screen and the code of its parts, so that they can start before it is rendered. */
 type FirstQuery = ApolloClient.QueryOptions | ((client: ApolloClient) => Promise<unknown>)
-export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => FirstQuery[]
+export type FirstQueries = (
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
+) => FirstQuery[]
 type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
 const MODULES = import.meta.glob<ScreenModule>(['../routes/*.tsx', '!**/*.test.tsx'])
@@ -49,28 +52,30 @@ export const screensWithin = (frame: Frame, access: Access): RouteObject[] =>
     Component: Part,
   }))
 
+type Address = Pick<Location, 'pathname' | 'search'>
+
 /** Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask. */
-export async function preloadScreen(pathname: string, client: ApolloClient): Promise<void> {
-  const found = findScreen(pathname)
+export async function preloadScreen(address: Address, client: ApolloClient): Promise<void> {
+  const found = findScreen(address)
   const asked: Promise<unknown>[] = []
   await Promise.all([
-    found && fetchScreen(found, pathname, client, asked),
+    found && fetchScreen(found, address, client, asked),
     found?.frame && FRAMES[found.frame].preload(),
   ])
   settleFirstAnswers(asked)
 }
 
 /** Does so for a screen that somebody is about to open; a failure shows when it is opened. */
-export function prefetchScreen(pathname: string, client: ApolloClient): void {
-  const found = findScreen(pathname)
-  if (found && found.path !== '*') void fetchScreen(found, pathname, client)
+export function prefetchScreen(address: Address, client: ApolloClient): void {
+  const found = findScreen(address)
+  if (found && found.path !== '*') void fetchScreen(found, address, client)
 }
 
-const findScreen = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))
+const findScreen = ({ pathname }: Address) => SCREENS.find(({ path }) => matchPath(path, pathname))
 
 async function fetchScreen(
   screen: Screen,
-  pathname: string,
+  { pathname, search }: Address,
   client: ApolloClient,
   asked: Promise<unknown>[] = [],
 ): Promise<void> {
@@ -78,7 +83,7 @@ async function fetchScreen(
   if (isShut(screen, client)) return
   const gate: FirstQuery[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
-  for (const query of [...gate, ...(screen.firstQueries?.(params) ?? [])]) {
+  for (const query of [...gate, ...(screen.firstQueries?.(params, new URLSearchParams(search)) ?? [])]) {
     // The screen asks again for what did not come, and tells of the failure.
     asked.push((typeof query === 'function' ? query(client) : client.query(query)).catch(() => undefined))
     await nextTask()
@@ -97,7 +102,7 @@ function isShut({ access }: Screen, client: ApolloClient): boolean {
 export function prefetchOnIntent(target: Document, client: ApolloClient): () => void {
   const notice = ({ target: touched }: Event) => {
     const link = touched instanceof Element ? touched.closest('a[href^="/"]') : null
-    if (link instanceof HTMLAnchorElement) prefetchScreen(link.pathname, client)
+    if (link instanceof HTMLAnchorElement) prefetchScreen(link, client)
   }
   const kinds = ['pointerover', 'focusin', 'touchstart'] as const
   for (const kind of kinds) target.addEventListener(kind, notice, { passive: true })

@@ -4,6 +4,7 @@ import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { askFirstView, useFirstView } from '../features/journey/first-view.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
+import { preloadPanels } from '../features/journey/open-phase.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
@@ -18,8 +19,11 @@ const CheckInDialog = lazyComponent(
 
 const LOADING = <Skeleton rows={5} label={texts.loadingYourDay} className="mt-24 mb-[100dvh]" />
 
-/** The day's code comes meanwhile: where it comes after the answer, React holds the day back for a moment longer. */
-export const firstQueries: FirstQueries = () => [askFirstView, TodayScreen.preload]
+/** The code of what opens comes meanwhile: where it comes after the answer, React holds it back for a moment longer. */
+export const firstQueries: FirstQueries = (_params, search) => [
+  askFirstView,
+  search.has('phase') ? preloadPanels : TodayScreen.preload,
+]
 
 export function Component() {
   useTitle(texts.yourJourney)

@@ -1,10 +1,15 @@
 /** What Sol remembers. */
 import { BRAND } from '../brand.ts'
+import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { MemoryScreen } from '../features/journey/memory/memory-screen.tsx'
+import { MEMORY } from '../features/journey/memory/queries.ts'
 import { fill } from '../lib/fill.ts'
+import { READERS } from '../session/readers.ts'
 import { useViewer } from '../session/session.ts'
 import * as texts from './texts.ts'
+
+export const firstQueries: FirstQueries = () => [{ query: MEMORY }, { query: READERS }]
 
 export function Component() {
   const { country } = useViewer()

@@ -1,7 +1,9 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { FirstQueries } from '../app/screens.ts'
 import { useViewer } from '../session/session.ts'
+import { READERS } from '../session/readers.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
@@ -26,10 +28,11 @@ const SecondFactorReminder = lazyComponent(
 /** One place opens first; the others come with the pointer on their name. */
 const LATER = { security: Security, data: YourData, 'contact-sync': ContactSync, activity: RecentActivity }
 
-function prefetchPlace(place: string): void {
-  void Object.entries(LATER)
-    .find(([name]) => name === place)?.[1]
-    .preload()
+const partOf = (place: string | null) => Object.entries(LATER).find(([name]) => name === place)?.[1]
+
+export const firstQueries: FirstQueries = (_params, search) => {
+  const part = partOf(search.get('place'))
+  return part ? [part.preload, ...(part === YourData ? [{ query: READERS }] : [])] : []
 }
 
 const FIRST = [
@@ -94,8 +97,8 @@ function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) 
       variant={place === value ? 'soft' : 'ghost'}
       aria-current={place === value ? 'true' : undefined}
       onClick={() => onTab(value)}
-      onPointerEnter={() => prefetchPlace(value)}
-      onFocus={() => prefetchPlace(value)}
+      onPointerEnter={() => void partOf(value)?.preload()}
+      onFocus={() => void partOf(value)?.preload()}
       className={button}
     >
       {label}

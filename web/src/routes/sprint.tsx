@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { SPRINT } from '../features/sprints/queries.ts'
-import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
+import { firstTasks, SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 import { CareAfterWords } from '../app/care-after-words.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
@@ -14,9 +14,9 @@ import * as texts from './texts.ts'
 
 const StaleSprint = lazyComponent(async () => (await import('../features/journey/stale-phase.tsx')).StaleSprint)
 
-export const firstQueries: FirstQueries = (params) => {
+export const firstQueries: FirstQueries = (params, search) => {
   const id = readId(params['id'])
-  return id === null ? [] : [{ query: SPRINT, variables: { id } }]
+  return id === null ? [] : [{ query: SPRINT, variables: { id } }, ...(search.has('tab') ? [] : firstTasks(id))]
 }
 
 export function Component() {

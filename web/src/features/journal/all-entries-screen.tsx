@@ -20,13 +20,16 @@ import { MOOD_OPTIONS } from './moods.ts'
 import { TAGS } from './queries.ts'
 import { foldCase, ORDERS, readOrder } from './tags.ts'
 import * as texts from './texts.ts'
-import { conditionsOf, readDay, useFilter } from './use-filter.ts'
-import { useEntrySearch } from './use-entry-search.ts'
+import { conditionsOf, readDay, readFilter, useFilter } from './use-filter.ts'
+import { findEntries, useEntrySearch } from './use-entry-search.ts'
 import { useTotal, type Total } from './use-total.ts'
 
 const PAGE_SIZE = 20
 /** How long typing has to rest before it is searched for. */
 const REST_MS = 300
+
+/** What the screen asks first. */
+export const firstEntries = (search: URLSearchParams) => findEntries(conditionsOf(readFilter(search)), PAGE_SIZE)
 
 export function AllEntriesScreen() {
   const { filter, setFilter, clear } = useFilter()

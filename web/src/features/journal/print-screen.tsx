@@ -1,4 +1,5 @@
 /** A range of the journal to print, to keep as PDF or as Markdown: the browser sets every script and every sign. */
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,17 +13,24 @@ import { PdfButton } from '../../ui/pdf-button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { entriesAddress } from './addresses.ts'
+import type { EntryFilter } from './addresses.ts'
 import { EntryText } from './entry-text.tsx'
 import { aboutEntry, fetchRange, fileName, sayExtent, toMarkdown } from './export.ts'
 import type { Range } from './export.ts'
 import './print.css'
 import type { Entry } from './queries.ts'
 import * as texts from './texts.ts'
-import { readDay, useFilter } from './use-filter.ts'
+import { readDay, readFilter, useFilter } from './use-filter.ts'
+
+const rangeOf = ({ from, to }: EntryFilter): Range => ({ from: readDay(from), to: readDay(to) })
+
+/** The screen asks the same while this is on its way; Apollo then asks once. */
+export const askRange = (search: URLSearchParams) => (client: ApolloClient) =>
+  fetchRange(client, rangeOf(readFilter(search)))
 
 export function PrintScreen() {
   const { filter, setFilter } = useFilter()
-  const range = { from: readDay(filter.from), to: readDay(filter.to) }
+  const range = rangeOf(filter)
   const { entries, error, retry } = useRange(range)
   return (
     <main className="wrap max-w-3xl pb-24">

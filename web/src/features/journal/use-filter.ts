@@ -10,7 +10,7 @@ const NAMES = ['text', 'tag', 'mood', 'from', 'to', 'order'] as const
 
 export function useFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: EntryFilter = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]))
+  const filter = readFilter(params)
   /** The latest choice. A second choice may come before the first is rendered, and must not undo it. */
   const chosen = useRef(params)
   useEffect(() => {
@@ -30,6 +30,9 @@ export function useFilter() {
   }
   return { filter, setFilter, clear: () => choose(new URLSearchParams()) }
 }
+
+export const readFilter = (params: URLSearchParams): EntryFilter =>
+  Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]))
 
 /** The valid conditions of the filter; invalid ones in the address are ignored. */
 export function conditionsOf({ text, tag, mood, from, to, order }: EntryFilter): Conditions {

@@ -16,7 +16,7 @@ import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
 import { openingQuestion, progressOf, questionsOf, statesOf } from './journey-reading.ts'
-import { OpenPhase, PANELS } from './open-phase.tsx'
+import { OpenPhase, preloadPanels } from './open-phase.tsx'
 import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
@@ -31,7 +31,7 @@ import type { WizardStep } from './use-wizard-step.ts'
 
 /** What stands or opens below the phases, fetched while the journey is. */
 const Insights = lazyComponent(async () => (await import('./insights.tsx')).Insights)
-const PARTS = [Insights, ...PANELS]
+const preloadParts = () => Promise.all([Insights.preload(), preloadPanels()])
 
 /** What leads once all three phases are complete: the day. */
 export type Leading = {
@@ -66,7 +66,13 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   const skip = waits && !isKnown
   const { data, error, loading, refetch } = useQuery(JOURNEY, { skip, notifyOnNetworkStatusChange: true })
   const place = useWizardStep()
-  useEffect(() => void nextTask().then(() => PARTS.map((part) => part.preload())), [])
+  useEffect(
+    () =>
+      void nextTask()
+        .then(preloadParts)
+        .catch(() => undefined),
+    [],
+  )
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
   const [isFolded, setFolded] = useState(() => readPersonal(viewer.id, COMPLETE) !== null)

@@ -18,7 +18,8 @@ const PausedPanel = lazyComponent(async () => (await import('./paused-panel.tsx'
 const ResultPanel = lazyComponent(async () => (await import('./result-panel.tsx')).ResultPanel)
 const Wizard = lazyComponent(async () => (await import('./wizard.tsx')).Wizard)
 const WritingPanel = lazyComponent(async () => (await import('./writing-panel.tsx')).WritingPanel)
-export const PANELS = [PausedPanel, ResultPanel, Wizard, WritingPanel]
+export const preloadPanels = () =>
+  Promise.all([PausedPanel, ResultPanel, Wizard, WritingPanel].map((panel) => panel.preload()))
 
 type PhaseProps = ReturnType<typeof useJourney> & { phaseNumber: PhaseNumber }
 type OpenPhaseProps = PhaseProps & { onContinue: (phaseNumber: PhaseNumber) => void }

@@ -23,6 +23,9 @@ import { SummaryCards } from './summary-cards.tsx'
 import * as texts from './texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
+import { SPRINT_HABITS } from './plan/queries.ts'
+import { SPRINT_TASKS } from './tasks/queries.ts'
+import { daysOf, firstPage } from './tasks/use-task-pages.ts'
 import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
@@ -33,6 +36,13 @@ const TaskAnalytics = lazyComponent(async () => (await import('./review/task-ana
 const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calendar.tsx')).TaskCalendar)
 const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
 const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
+
+/** What the open view asks first, and its code. */
+export const firstTasks = (id: number) => [
+  TaskList.preload,
+  { query: SPRINT_TASKS, variables: { input: firstPage(id) } },
+  { query: SPRINT_HABITS, variables: daysOf(id) },
+]
 
 const TO_SPRINTS = <BackLink to="/sprints">{texts.ninetyDaySprints}</BackLink>
 

@@ -39,9 +39,11 @@ export const preloadParts = () => Promise.all([Difference.preload(), Unfitting.p
 export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   const { data, error, refetch } = useQuery(SPRINT, { variables: { id } })
   const outputs = useQuery(OUTPUTS, { skip: !newest })
-  if (data && (!newest || outputs.data)) {
-    const written = outputs.data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
-    return <PlanForm sprint={data.sprint} newer={newest ? newerPlan(written, data.sprint) : null} />
+  // The sprint's own plan is asked for beside the sprint.
+  if (!newest && !error) return <PlanForm id={id} sprint={data?.sprint} newer={null} />
+  if (data && outputs.data) {
+    const written = outputs.data.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
+    return <PlanForm id={id} sprint={data.sprint} newer={newerPlan(written, data.sprint)} />
   }
   const retry = () => void Promise.all([refetch(), ...(newest ? [outputs.refetch()] : [])]).catch(() => undefined)
   return (
@@ -58,12 +60,12 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   )
 }
 
-type FormProps = { sprint: Sprint; newer: SprintPlan | null }
+type FormProps = { id: number; sprint: Sprint | undefined; newer: SprintPlan | null }
 
-function PlanForm({ sprint, newer }: FormProps) {
-  const edited = useEdits(`${newer ? 'new-plan' : 'plan'}-${sprint.id}`)
+function PlanForm({ id, sprint, newer }: FormProps) {
+  const edited = useEdits(`${newer ? 'new-plan' : 'plan'}-${id}`)
   const input = {
-    sprintId: sprint.id,
+    sprintId: id,
     timeZone: localTimeZone(),
     choices: edited.choices && { ...edited.choices, weekdays: [...edited.choices.weekdays] },
     plan: newer && sprintPlanInput(newer),
@@ -76,8 +78,8 @@ function PlanForm({ sprint, newer }: FormProps) {
   const preview = (data ?? previousData)?.planPreview
   return (
     <div className="wrap pb-28 sm:pb-10">
-      <div className="pt-5">
-        <BackLink to={`/sprint/${sprint.id}`}>{sprint.name || texts.creativeFoundation}</BackLink>
+      <div className="min-h-16 pt-5">
+        {sprint && <BackLink to={`/sprint/${id}`}>{sprint.name || texts.creativeFoundation}</BackLink>}
       </div>
       <h1 className="type-title pt-1">{newer ? texts.applyNewPlanToSprint : texts.turnThePlanIntoTasks}</h1>
       <p className="mt-2 mb-6 text-ink-2">
@@ -92,13 +94,17 @@ function PlanForm({ sprint, newer }: FormProps) {
           className="mb-6"
         />
       )}
-      {preview && <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />}
-      {!preview && !error && <Skeleton rows={5} />}
+      {sprint && preview && (
+        <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />
+      )}
+      {!(sprint && preview) && !error && <Skeleton rows={5} />}
     </div>
   )
 }
 
-type ArrangementProps = FormProps & {
+type ArrangementProps = {
+  sprint: Sprint
+  newer: SprintPlan | null
   preview: Preview
   /** Whether other days or another limit were chosen since: then it cannot be stored. */
   isStale: boolean
