@@ -37,6 +37,23 @@ test('a request that is none is 400 for everybody', async () => {
   expect(answer.status).toBe(400)
 })
 
+test.each([
+  ['a long answer', '{ __schema { types { name } } }', 'br'],
+  ['a short answer', '{ __typename }', null],
+])('%s, and whether it is compressed', async (_what, query, coding) => {
+  const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const { body, headers } = await product.browser().rest('POST', '/graphql', { query }, accepted)
+  expect(body.errors).toBeUndefined()
+  expect(headers.get('content-encoding')).toBe(coding)
+})
+
+test('what an address alone can ask for is not compressed', async () => {
+  const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const { body, headers } = await product.browser().rest('GET', '/api/openapi.json', undefined, accepted)
+  expect(JSON.stringify(body).length).toBeGreaterThan(10_000)
+  expect(headers.get('content-encoding')).toBeNull()
+})
+
 /** What the specification leaves open (MAY) is no failure. */
 test('the audit of graphql-http finds nothing that MUST or SHOULD be otherwise', async () => {
   const audits = serverAudits({ url: `${product.url}/graphql`, fetchFn: fetch })

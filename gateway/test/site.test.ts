@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct, type Browser, type Product } from './product.ts'
 
 const SCRIPT = 'console.log("daybreak");'.repeat(50)
-const HTML =
-  '<!doctype html><html><head><meta\n name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
+const HTML = `<!doctype html><html><head><meta
+ name="description" content="The product." /><title>Daybreak</title>${'<!-- -->'.repeat(200)}</head><body><div id="root"></div></body></html>`
 const APP = '<div id="root"></div>'
 const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [
@@ -174,6 +174,16 @@ test.each([
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('vary')).toContain('Accept-Encoding')
   expect(headers.get('content-encoding')).toBe(coding)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', null],
+])('a page goes out compressed for whoever accepts %s', async (accepted, coding) => {
+  const { body, headers } = await product.browser().rest('GET', '/faq', undefined, { 'accept-encoding': accepted })
+  expect(body).toContain(APP)
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([coding, 'Accept-Encoding'])
 })
 
 test('assets that are not packed, or not there', async () => {

@@ -2,6 +2,7 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server'
 import { utf8 } from '@daybreak/kit/utf8'
 import type { Request, RequestHandler, Response } from 'express'
+import { endCompressed } from '../http/compress.ts'
 import type { RequestContext } from '../usecases/context.ts'
 
 /** In place of Express's `send` and of Apollo's own adapter, which take a tenth of the time. */
@@ -21,7 +22,7 @@ export function graphqlHandler(
     })
     response.statusCode = answer.status ?? 200
     for (const [name, value] of answer.headers) response.setHeader(name, value)
-    if (answer.body.kind === 'complete') return void response.end(utf8(answer.body.string))
+    if (answer.body.kind === 'complete') return endCompressed(request, response, utf8(answer.body.string))
     for await (const chunk of answer.body.asyncIterator) response.write(chunk)
     response.end()
   }

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { endCompressed } from './compress.ts'
 import { hasSessionCookie, JOURNEY_COOKIE, readCookie } from './session.ts'
 
 /** What the build of the web app tells of each screen; the first that fits the address counts. */
@@ -52,9 +53,10 @@ function previewOf(request: Request, screen: ScreenPreload | undefined): string 
   return (readCookie(request, JOURNEY_COOKIE) === 'complete' && screen?.compactPreview) || screen?.preview
 }
 
-export function sendPage(response: Response, html: string): void {
+export function sendPage(request: Request, response: Response, html: string): void {
   response.setHeader('Cache-Control', 'no-store')
-  response.type('html').send(html)
+  response.type('html').vary('Accept-Encoding')
+  endCompressed(request, response, Buffer.from(html))
 }
 
 /** The theme that this browser has chosen, so that not even the first picture shows another. */

@@ -46,13 +46,13 @@ export function siteRoutes(site: Site): Router {
     const found = await findHead(site, request.params.slug)
     const html = await readPage(site.dist, request)
     if (found === 'missing') response.status(404)
-    sendPage(response, typeof found === 'object' ? withHead(html, found) : html)
+    sendPage(request, response, typeof found === 'object' ? withHead(html, found) : html)
   })
   router.get(Object.keys(PUBLIC_SCREENS), async (request, response, next) => {
     const screen = PUBLIC_SCREENS[request.path]
     if (!screen) return next() // The router takes /FAQ for /faq; the app does not.
     const head: Head = { ...screen, type: 'website', url: new URL(request.path, site.publicUrl).href }
-    sendPage(response, withHead(await readPage(site.dist, request), head))
+    sendPage(request, response, withHead(await readPage(site.dist, request), head))
   })
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robots(site.publicUrl))
@@ -70,7 +70,7 @@ const refuseUnreadable =
   (dist: string): RequestHandler =>
   async (request, response, next) => {
     if (isReadable(request.path)) return next()
-    sendPage(response.status(400), await readPage(dist, request))
+    sendPage(request, response.status(400), await readPage(dist, request))
   }
 
 function isReadable(address: string): boolean {

@@ -22,7 +22,7 @@ export function webRoutes(dist: string): Router {
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
   router.get(/.*/, async (request, response) => {
     if (!(await hasScreen(dist, request.path))) response.status(404)
-    sendPage(response, await readPage(dist, request))
+    sendPage(request, response, await readPage(dist, request))
   })
   router.all(/.*/, async (request, response, next) => {
     if (await hasScreen(dist, request.path)) allow(response, ['GET'])
