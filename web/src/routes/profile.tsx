@@ -32,7 +32,7 @@ const partOf = (place: string | null) => Object.entries(LATER).find(([name]) => 
 
 export const firstQueries: FirstQueries = (_params, search) => {
   const part = partOf(search.get('place'))
-  return part ? [part.preload, ...(part === YourData ? [{ query: READERS }] : [])] : []
+  return part ? [...(part === YourData ? [{ query: READERS }] : []), part.preload] : []
 }
 
 const FIRST = [

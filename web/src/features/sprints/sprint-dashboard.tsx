@@ -39,9 +39,9 @@ const ReviewCard = lazyComponent(async () => (await import('./review/review-card
 
 /** What the open view asks first, and its code. */
 export const firstTasks = (id: number) => [
-  TaskList.preload,
   { query: SPRINT_TASKS, variables: { input: firstPage(id) } },
   { query: SPRINT_HABITS, variables: daysOf(id) },
+  TaskList.preload,
 ]
 
 const TO_SPRINTS = <BackLink to="/sprints">{texts.ninetyDaySprints}</BackLink>

@@ -3,16 +3,20 @@ import { Calendar, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { fill } from '../../../lib/fill.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { SidePart } from '../../../lib/side-part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { TaskMenu } from './task-menu.tsx'
 import { movesOf, shownStatus } from './tasks.ts'
 import type { Move } from './tasks.ts'
 import * as texts from './texts.ts'
 import { useMoveTask } from './use-tasks.ts'
+
+/** What menus are made of is twice as large as the list: they come right after it. */
+const TaskMenu = lazyComponent(async () => (await import('./task-menu.tsx')).TaskMenu)
 
 /** The content of a row; the list puts it into a list item. */
 export const ROW =
@@ -49,7 +53,9 @@ export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
       <div className="flex items-center gap-1 max-sm:mt-3.5 max-sm:flex-wrap">
         <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:*:flex-1" />
         {handle}
-        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+        <SidePart fallback={<span className="size-11 flex-none" />}>
+          <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+        </SidePart>
       </div>
     </>
   )
@@ -82,7 +88,9 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
       </div>
       <div className="flex items-center">
         <MoveButtons task={task} leads={false} className="flex" />
-        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+        <SidePart fallback={<span className="size-11 flex-none" />}>
+          <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+        </SidePart>
       </div>
     </li>
   )
