@@ -1,4 +1,5 @@
 /** What is served to whoever runs no script: heads of public pages, sitemap, robots, packed assets. */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct, type Browser, type Product } from './product.ts'
 
 const SCRIPT = 'console.log("daybreak");'.repeat(50)
+const STYLE = 'p{color:red}'
 const HTML = `<!doctype html><html><head><meta
- name="description" content="The product." /><title>Daybreak</title>${'<!-- -->'.repeat(200)}</head><body><div id="root"></div></body></html>`
+ name="description" content="The product." /><title>Daybreak</title>${'<!-- -->'.repeat(200)}<style>${STYLE}</style></head><body><div id="root"></div></body></html>`
 const APP = '<div id="root"></div>'
 const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [
@@ -174,6 +176,13 @@ test.each([
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('vary')).toContain('Accept-Encoding')
   expect(headers.get('content-encoding')).toBe(coding)
+})
+
+test('the style sheet stands in the page, allowed by its hash, after what else the browser is to fetch', async () => {
+  const { body, headers } = await visit('/auth')
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`;style-src 'self' 'sha256-${hash}';`)
+  expect(body.indexOf('/assets/auth-1.js')).toBeLessThan(body.indexOf('<style>'))
 })
 
 test.each([

@@ -1,12 +1,14 @@
 /**
- * The first picture of a page is its shell preview, which needs the style sheet and two fonts: these come before the
- * scripts, which would else share the line with them.
+ * The first picture of a page is its shell preview, which needs the style sheet and two fonts. The style sheet comes in the
+ * page itself, while the line would else wait for the first file asked for. The fonts come before the scripts, which would
+ * else share the line with them.
  */
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { builtAs } from './built-as.ts'
 
 /** The face of everything that is pressed and the one of titles are on every screen. */
 const FONTS = ['instrument-sans.woff2', 'newsreader-title.woff2']
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 export function firstPaint(): Plugin {
   return {
@@ -15,7 +17,10 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        html: html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
+        html: withStyles(html, bundle).replaceAll(
+          /<script type="module"|<link rel="modulepreload"/g,
+          '$& fetchpriority="low"',
+        ),
         tags: FONTS.map((font) => ({
           tag: 'link',
           attrs: {
@@ -25,9 +30,18 @@ export function firstPaint(): Plugin {
             href: `/${builtAs(bundle, font)}`,
             crossorigin: true,
           },
-          injectTo: 'head',
+          injectTo: 'head-prepend',
         })),
       }),
     },
   }
+}
+
+/** At the end of the head, so that the browser first reads what else to fetch. The gateway lets this one element pass. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const [link, file = ''] = STYLE_SHEET.exec(html) ?? []
+  const sheet = bundle[file]
+  if (link === undefined || sheet?.type !== 'asset') throw new Error('The page names no style sheet.')
+  delete bundle[file]
+  return html.replace(link, '').replace('</head>', () => `<style>${String(sheet.source)}</style></head>`)
 }

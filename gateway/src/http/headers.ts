@@ -39,7 +39,7 @@ export const apiHeaders = ({ https }: HeaderOptions): Headers => [
   ['Cache-Control', 'no-store'],
 ]
 
-/** The web app: own scripts and Stripe's, nothing inline, styles included. */
+/** The web app: own scripts and Stripe's, nothing inline but the style sheet (`sendPage`). */
 export function pageHeaders({ https, stripeScriptUrl, stripeApiUrl }: HeaderOptions): Headers {
   const simulator = stripeApiUrl === null ? [] : [new URL(stripeApiUrl).origin]
   const stripe = stripeApiUrl === null ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []

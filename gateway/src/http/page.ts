@@ -1,5 +1,6 @@
 /** Serves the page that every screen starts from, with preload tags for the screen at its address. */
 import type { Request, Response } from 'express'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { endCompressed } from './compress.ts'
@@ -43,7 +44,7 @@ export async function readPage(dist: string, request: Request): Promise<string> 
   const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : previewOf(request, screen)
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
-    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(/<style>|<\/head>/, (tag) => tags.join('') + tag)
     .replace('<div id="root">', (root) =>
       preview ? `<div id="shell-preview" aria-hidden="true">${preview}</div>${root}` : root,
     )
@@ -55,9 +56,23 @@ function previewOf(request: Request, screen: ScreenPreload | undefined): string 
 
 export function sendPage(request: Request, response: Response, html: string): void {
   response.setHeader('Cache-Control', 'no-store')
+  allowStyle(response, html)
   response.type('html').vary('Accept-Encoding')
   endCompressed(request, response, Buffer.from(html))
 }
+
+/** The style sheet stands in the page. The policy allows it by its hash, and nothing else that is inline. */
+function allowStyle(response: Response, html: string): void {
+  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  if (style === undefined) return
+  if (hashed.style !== style) hashed = { style, hash: createHash('sha256').update(style).digest('base64') }
+  const policy = String(response.getHeader(POLICY))
+  response.setHeader(POLICY, policy.replace("style-src 'self'", `$& 'sha256-${hashed.hash}'`))
+}
+
+const POLICY = 'Content-Security-Policy'
+/** That of the last page: it is the same until the next build. */
+let hashed = { style: '', hash: '' }
 
 /** The theme that this browser has chosen, so that not even the first picture shows another. */
 function themeOf(request: Request): string {
