@@ -26,9 +26,15 @@ const EAGER =
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(
   [
-    ours('brand', 'app/(focus|http-link|title)', 'features/help/(help-button|tutorial-store|use-out-of-the-way)'),
-    ours('lib/(errors|fill|lazy-component|leaving|load-chunk|parse-document|passkey-support|rich|side-part|storage)'),
-    ours('session/(session|was-signed-in)', 'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)'),
+    ours('brand', 'app/(focus|history|http-link|screen-failure|title)'),
+    ours('features/help/(help-button|tutorial-store|use-out-of-the-way)'),
+    ours(
+      'lib/(errors|fill|lazy-component|leaving|load-chunk|next|parse-document|passkey-support|rich|side-part|storage)',
+    ),
+    ours(
+      'session/(proof|session|was-signed-in)',
+      'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)',
+    ),
     icons('arrow-left', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
   ].join('|'),

@@ -11,31 +11,38 @@ const FONTS = ['instrument-sans.woff2', 'newsreader-title.woff2']
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 export function firstPaint(): Plugin {
+  let styleSheet: string | undefined
   return {
     name: 'first-paint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: withStyles(html, bundle).replaceAll(
-          /<script type="module"|<link rel="modulepreload"/g,
-          '$& fetchpriority="low"',
-        ),
-        tags: FONTS.map((font) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${builtAs(bundle, font)}`,
-            crossorigin: true,
-          },
-          injectTo: 'head-prepend',
-        })),
-      }),
+      handler: (html, { bundle = {} }) => {
+        styleSheet = STYLE_SHEET.exec(html)?.[1]
+        return {
+          html: withStyles(html, bundle).replaceAll(/<script type="module"|<link rel="modulepreload"/g, LATER),
+          tags: FONTS.map((font) => ({
+            tag: 'link',
+            attrs: { ...FONT, href: `/${builtAs(bundle, font)}` },
+            injectTo: 'head-prepend',
+          })),
+        }
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const naming = Object.values(bundle).find(
+          (file) => styleSheet && file.type === 'chunk' && file.code.includes(styleSheet),
+        )
+        if (naming) throw new Error(`${naming.fileName} fetches the style sheet, which stands in the page.`)
+      },
     },
   }
 }
+
+const LATER = '$& fetchpriority="low"'
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true }
 
 /** At the end of the head, so that the browser first reads what else to fetch. The gateway lets this one element pass. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
