@@ -1,7 +1,7 @@
 /** The journal from the first word to the printed page. */
 import { readFile } from 'node:fs/promises'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Locator, Page } from 'playwright-core'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'
@@ -441,7 +441,7 @@ describe('The keyboard alone', () => {
 
 /** The text of a PDF, as another program reads it. */
 async function textOf(file: string): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(await readFile(file)), { verbosity: 0 })
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const { items } = await (await document.getPage(index + 1)).getTextContent()

@@ -1,8 +1,7 @@
 /** Reads PDFs back with another program than the one that made them, and fonts from where they are installed. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { makePdf } from '../lib/pdf/make.ts'
 import type { Content } from '../lib/pdf/make.ts'
 
@@ -14,7 +13,7 @@ const readFont = async (url: string) =>
 export async function makeAndRead(content: Content) {
   const { bytes, missing } = await makePdf(content, readFont)
   const size = bytes.length
-  const document = await getDocument({ data: bytes, verbosity: 0 }).promise
+  const document = await getDocumentProxy(bytes, { verbosity: 0 })
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const page = await document.getPage(index + 1)
@@ -37,7 +36,8 @@ export async function makeAndRead(content: Content) {
   }
 }
 
-type Tagged = Awaited<ReturnType<PDFPageProxy['getStructTree']>>['children'][number]
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+type Tagged = Awaited<ReturnType<Page['getStructTree']>>['children'][number]
 
 /** A tag and those inside it: 'L(LI(Lbl LBody(P)))'. */
 function tagOf(node: Tagged): string[] {
