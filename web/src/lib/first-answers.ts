@@ -12,6 +12,9 @@ export const firstAnswers = new Promise<void>((resolve) => {
   }
 })
 
+/** Whether they are still on their way, or have just come. */
+export const isFirstScreen = () => !areSettled
+
 export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {
   void Promise.allSettled(asked).then(whenIdle).then(settle)
 }

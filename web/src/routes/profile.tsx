@@ -1,14 +1,15 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
+import type { ApolloClient } from '@apollo/client'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FirstQueries } from '../app/screens.ts'
 import { useViewer } from '../session/session.ts'
-import { READERS } from '../session/readers.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { PHONE } from '../lib/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
@@ -28,11 +29,14 @@ const SecondFactorReminder = lazyComponent(
 /** One place opens first; the others come with the pointer on their name. */
 const LATER = { security: Security, data: YourData, 'contact-sync': ContactSync, activity: RecentActivity }
 
+const askReaders = async (client: ApolloClient) =>
+  client.query({ query: (await loadChunk(() => import('../session/readers.ts'))).READERS })
+
 const partOf = (place: string | null) => Object.entries(LATER).find(([name]) => name === place)?.[1]
 
 export const firstQueries: FirstQueries = (_params, search) => {
   const part = partOf(search.get('place'))
-  return part ? [...(part === YourData ? [{ query: READERS }] : []), part.preload] : []
+  return part ? [part.preload, ...(part === YourData ? [askReaders] : [])] : []
 }
 
 const FIRST = [

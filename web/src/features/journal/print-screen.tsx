@@ -4,6 +4,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BRAND } from '../../brand.ts'
+import { isFirstScreen } from '../../lib/first-answers.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,9 +25,24 @@ import { readDay, readFilter, useFilter } from './use-filter.ts'
 
 const rangeOf = ({ from, to }: EntryFilter): Range => ({ from: readDay(from), to: readDay(to) })
 
-/** The screen asks the same while this is on its way; Apollo then asks once. */
-export const askRange = (search: URLSearchParams) => (client: ApolloClient) =>
-  fetchRange(client, rangeOf(readFilter(search)))
+const keyOf = ({ from, to }: Range) => `${from} ${to}`
+
+/** Asked for before the first screen is drawn, which takes it once. Later there may be newer entries. */
+const early = new Map<string, Promise<Entry[]>>()
+
+export const askRange = (search: URLSearchParams) => async (client: ApolloClient) => {
+  if (!isFirstScreen()) return
+  const range = rangeOf(readFilter(search))
+  const answer = fetchRange(client, range)
+  early.set(keyOf(range), answer)
+  await answer
+}
+
+function takeRange(client: ApolloClient, range: Range): Promise<Entry[]> {
+  const answer = isFirstScreen() && early.get(keyOf(range))
+  early.clear()
+  return answer || fetchRange(client, range)
+}
 
 export function PrintScreen() {
   const { filter, setFilter } = useFilter()
@@ -117,7 +133,7 @@ function useRange({ from, to }: Range) {
     const settle = (result: Omit<Loaded, 'key'>) => {
       if (!left) setLoaded({ key, ...result })
     }
-    fetchRange(client, { from, to }).then(
+    takeRange(client, { from, to }).then(
       (entries) => settle({ entries, error: null }),
       (error: unknown) => settle({ entries: null, error: error instanceof Error ? error.message : String(error) }),
     )

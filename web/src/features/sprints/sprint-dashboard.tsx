@@ -25,7 +25,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
 import { SPRINT_HABITS } from './plan/queries.ts'
 import { SPRINT_TASKS } from './tasks/queries.ts'
-import { daysOf, firstPage } from './tasks/use-task-pages.ts'
+import { daysOf, firstPage, noteFirst } from './tasks/use-task-pages.ts'
 import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
@@ -38,11 +38,14 @@ const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-
 const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
 
 /** What the open view asks first, and its code. */
-export const firstTasks = (id: number) => [
-  { query: SPRINT_TASKS, variables: { input: firstPage(id) } },
-  { query: SPRINT_HABITS, variables: daysOf(id) },
-  TaskList.preload,
-]
+export const firstTasks = (id: number) => {
+  noteFirst(id)
+  return [
+    { query: SPRINT_TASKS, variables: { input: firstPage(id) } },
+    { query: SPRINT_HABITS, variables: daysOf(id) },
+    TaskList.preload,
+  ]
+}
 
 const TO_SPRINTS = <BackLink to="/sprints">{texts.ninetyDaySprints}</BackLink>
 

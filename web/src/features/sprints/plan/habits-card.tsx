@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { WeekMarks } from '../../../ui/week-marks.tsx'
-import { daysOf, FRESH, useAskedEachDay } from '../tasks/use-task-pages.ts'
+import { daysOf, useAskedEachDay, useFresh } from '../tasks/use-task-pages.ts'
 import { useChangeTasks } from '../tasks/use-tasks.ts'
 import { weekInWords } from '../../../lib/cadence-words.ts'
 import { cadenceLabel } from './cadence.ts'
@@ -29,7 +29,7 @@ function useHabitList(sprintId: number) {
   const { data, error, loading, refetch } = useQuery(SPRINT_HABITS, {
     variables: daysOf(sprintId),
     notifyOnNetworkStatusChange: true,
-    ...FRESH,
+    ...useFresh(sprintId),
   })
   useAskedEachDay(refetch)
   return { ...data?.sprintHabits, error, loading, retry: () => void refetch().catch(() => undefined) }

@@ -4,6 +4,7 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../../gql/graphql.ts'
 import { toDay } from '../../../lib/dates.ts'
+import { isFirstScreen } from '../../../lib/first-answers.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
@@ -25,10 +26,27 @@ export const daysOf = (sprintId: number) => ({ sprintId, timeZone: localTimeZone
 /** A list may have changed while it was not in view. */
 export const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
 
+const JUST_ASKED = { fetchPolicy: 'cache-first' } as const
+/** Longer than a slow phone takes from asking to drawing. */
+const JUST_MS = 5_000
+
+/** The sprint whose screen a page begins with: what is seen of it first is asked for before it is drawn. */
+let first: { sprintId: number; at: number } | null = null
+export function noteFirst(sprintId: number): void {
+  if (isFirstScreen()) first = { sprintId, at: performance.now() }
+}
+
+/** As `FRESH`, but what a page has just asked for is not asked for again. */
+export const useFresh = (sprintId: number) =>
+  useState(() => (first?.sprintId === sprintId && performance.now() - first.at < JUST_MS ? JUST_ASKED : FRESH))[0]
+
 type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
 export function useTaskPages(input: FindTasksInput) {
-  const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input }, ...FRESH })
+  const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, {
+    variables: { input },
+    ...useFresh(input.sprintId),
+  })
   useAskedEachDay(refetch)
   const page = data?.sprintTasks ?? previousData?.sprintTasks
   const more = useMore(data?.sprintTasks, (after) =>
@@ -64,7 +82,7 @@ export function useWeekTasks(sprintId: number, now: Date) {
   return useDueTasks({ sprintId, from: monday.toISOString(), until: until.toISOString(), limit: PAGE })
 }
 
-/** What is late or due today is the server's to say: when another day has begun, it is asked again. */
+/** What is late or due today is the server's to say: when another day has askedFor, it is asked again. */
 export function useAskedEachDay(refetch: () => Promise<unknown>): void {
   const day = toDay(useNow())
   const asked = useRef(day)
