@@ -41,7 +41,8 @@ describe('A page that is loaded', () => {
     const { asked, answered } = followTraffic(page)
     await page.goto(addressOf(route, world))
     await isWhole(page, route, world)
-    await expect.poll(() => asked.length, 'parts that come later ask, too').toBeGreaterThanOrEqual(questions.length)
+    // Parts whose code comes later ask, too.
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(questions.length)
     await answered()
     expect(asked.toSorted()).toEqual(questions.toSorted())
   })
