@@ -2,8 +2,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+
+/** The best takes twice as long for a sixtieth less. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
 export function packAssets(): Plugin {
   return {
@@ -15,7 +18,7 @@ export function packAssets(): Plugin {
         files.map(async (file) => {
           const source = path.join(dir, file)
           const bytes = await fs.readFile(source)
-          await fs.writeFile(`${source}.br`, await promisify(brotliCompress)(bytes))
+          await fs.writeFile(`${source}.br`, await promisify(brotliCompress)(bytes, BROTLI))
           await fs.writeFile(`${source}.gz`, await promisify(gzip)(bytes, { level: 9 }))
         }),
       )
