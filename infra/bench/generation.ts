@@ -10,6 +10,7 @@ const TOKENS_A_SECOND = 50
 const MS_PER_PIECE = (1_000 / TOKENS_A_SECOND) * 1.4
 const WARMED_AT_ONCE = 10
 const SAMPLES = 40
+/** As many as are signed in: each has one generation at a time. */
 const AT_ONCE = 50
 /** Each of many people asks so often. */
 const TURNS = 3
@@ -72,8 +73,8 @@ async function measureLatency(product: BenchedProduct, people: SignedIn[], print
     const rounds = atOnce === 1 ? SAMPLES : 3
     for (let round = 0; round <= rounds; round += 1) {
       const alone = await Promise.all(Array.from({ length: atOnce }, () => firstWordOfModel(product)))
-      const places = Array.from({ length: atOnce }, (_, index) => placeOf(people, index + round))
-      const whole = await Promise.all(places.map(({ person, phase }) => firstFragment(product, person, phase)))
+      const asking = Array.from({ length: atOnce }, (_, index) => personAt(people, index + round))
+      const whole = await Promise.all(asking.map((person) => firstFragment(product, person)))
       await allFinished(product)
       if (round === 0) continue // warms up
       own.push(...alone.map(({ firstMs }) => firstMs))
@@ -83,17 +84,15 @@ async function measureLatency(product: BenchedProduct, people: SignedIn[], print
   }
   const own = await keepBusy(() => firstWordOfModel(product, 'whole'))
   const through = await keepBusy((index) => {
-    const { person, phase } = placeOf(people, index)
-    return firstFragment(product, person, phase, 'whole')
+    return firstFragment(product, personAt(people, index), 'whole')
   })
   print(compare(`${AT_ONCE} at once, each begun when another ends`, own, through))
 }
 
 /** Before the model writes from words, it reads them for danger, once: that time is not the product's either. */
 async function haveReadForDanger(product: BenchedProduct, people: SignedIn[]): Promise<void> {
-  for (let index = 0; index < people.length * 2; index += WARMED_AT_ONCE) {
-    const places = Array.from({ length: WARMED_AT_ONCE }, (_, next) => placeOf(people, index + next))
-    await Promise.all(places.map(({ person, phase }) => firstFragment(product, person, phase)))
+  for (let index = 0; index < people.length; index += WARMED_AT_ONCE) {
+    await Promise.all(people.slice(index, index + WARMED_AT_ONCE).map((person) => firstFragment(product, person)))
     await allFinished(product)
   }
 }
@@ -121,11 +120,10 @@ async function keepBusy(ask: (index: number) => Promise<Reading>): Promise<numbe
   return times
 }
 
-/** Different people, and two phases of each where there are not enough of them. */
-export function placeOf(people: SignedIn[], index: number): { person: SignedIn; phase: number } {
+export function personAt(people: SignedIn[], index: number): SignedIn {
   const person = people[index % people.length]
   if (!person) throw new Error('there is nobody')
-  return { person, phase: 1 + (Math.floor(index / people.length) % 2) }
+  return person
 }
 
 /**
@@ -151,15 +149,15 @@ async function firstWordOfModel({ modelUrl }: BenchedProduct, reach: Reach = 'fi
   return read(response, { pattern: /"delta":\{"content":("(?:[^"\\]|\\.)+")/, began, reach })
 }
 
+/** Of the first phase: what is written for the others is shown once a part of it is whole, which is the model's time. */
 export async function firstFragment(
   { url }: BenchedProduct,
   person: SignedIn,
-  phaseNumber: number,
   reach: Reach = 'first',
 ): Promise<Reading> {
   const began = performance.now()
   const headers = { 'content-type': 'application/json', cookie: `sid=${person.token}` }
-  const variables = { input: { phaseNumber, answers: ANSWERS } }
+  const variables = { input: { phaseNumber: 1, answers: ANSWERS } }
   const started = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers,

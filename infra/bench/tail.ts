@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { doorCases } from './cases.ts'
 import { startBenchChild, type Child } from './children.ts'
-import { firstFragment, placeOf, withProduct } from './generation.ts'
+import { firstFragment, personAt, withProduct } from './generation.ts'
 import type { SignedIn } from './fill.ts'
 import { openInspector } from './inspector.ts'
 import type { LoadResult } from './load.ts'
@@ -86,10 +86,7 @@ async function benchTail(args: string[], stopping: AbortSignal): Promise<void> {
 async function keepStreaming(product: BenchedProduct, people: SignedIn[]) {
   let stopped = false
   let written = 0
-  const writeOne = (index: number) => {
-    const { person, phase } = placeOf(people, index)
-    return firstFragment(product, person, phase, 'whole')
-  }
+  const writeOne = (index: number) => firstFragment(product, personAt(people, index), 'whole')
   const { wholeMs } = await writeOne(0)
   const write = async (index: number) => {
     await delay((wholeMs * index) / STREAMS)
