@@ -1,6 +1,6 @@
 /** `npm run bench -- generation`: what the product adds to the model's own time, and what more workers bring. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { fillProduct, type SignedIn } from './fill.ts'
+import { fillProduct, tidy, type SignedIn } from './fill.ts'
 import { allFinished, ANSWERS, CONCURRENCY, measureThroughput } from './generation-throughput.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
@@ -83,6 +83,7 @@ async function measureLatency(product: BenchedProduct, people: SignedIn[], print
     print(compare(atOnce === 1 ? '1 at once' : `${atOnce} begun in the same instant`, own, through))
   }
   const own = await keepBusy(() => firstWordOfModel(product, 'whole'))
+  await tidy(product)
   const through = await keepBusy((index) => {
     return firstFragment(product, personAt(people, index), 'whole')
   })
