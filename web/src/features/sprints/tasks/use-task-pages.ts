@@ -82,7 +82,7 @@ export function useWeekTasks(sprintId: number, now: Date) {
   return useDueTasks({ sprintId, from: monday.toISOString(), until: until.toISOString(), limit: PAGE })
 }
 
-/** What is late or due today is the server's to say: when another day has askedFor, it is asked again. */
+/** What is late or due today is the server's to say: when another day has begun, it is asked again. */
 export function useAskedEachDay(refetch: () => Promise<unknown>): void {
   const day = toDay(useNow())
   const asked = useRef(day)
