@@ -29,7 +29,7 @@ const SHELL = new RegExp(
     ours('brand', 'app/(focus|history|http-link|screen-failure|title)'),
     ours('features/help/(help-button|tutorial-store|use-out-of-the-way)'),
     ours(
-      'lib/(errors|fill|lazy-component|leaving|load-chunk|next|parse-document|passkey-support|rich|side-part|storage)',
+      'lib/(errors|fill|lazy-component|leaving|load-chunk|mutations|next|parse-document|passkey-support|rich|side-part|storage)',
     ),
     ours(
       'session/(proof|session|was-signed-in)',

@@ -3,6 +3,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
+import { countMutation } from '../lib/mutations.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { weCouldntReachDaybreakTryAgain } from './texts.ts'
@@ -20,7 +21,9 @@ export const httpLink = new ApolloLink(
       const send = () => ask(JSON.stringify({ operationName, variables, query: textOf(query) }), abort.signal)
       // Many parts of a screen ask at once, when they have been drawn: each query is a task of its own. A mutation is sent
       // now: the page may be about to close.
-      const answering = operationType === OperationTypeNode.QUERY ? nextTask().then(send) : send()
+      const isQuery = operationType === OperationTypeNode.QUERY
+      if (!isQuery) countMutation()
+      const answering = isQuery ? nextTask().then(send) : send()
       answering.then(
         (answer) => {
           observer.next(answer)

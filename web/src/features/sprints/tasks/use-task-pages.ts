@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../../gql/graphql.ts'
 import { toDay } from '../../../lib/dates.ts'
 import { isFirstScreen } from '../../../lib/first-answers.ts'
+import { mutationsSent } from '../../../lib/mutations.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
@@ -31,14 +32,16 @@ const JUST_ASKED = { fetchPolicy: 'cache-first' } as const
 const JUST_MS = 5_000
 
 /** The sprint whose screen a page begins with: what is seen of it first is asked for before it is drawn. */
-let first: { sprintId: number; at: number } | null = null
+let first: { sprintId: number; at: number; mutations: number } | null = null
 export function noteFirst(sprintId: number): void {
-  if (isFirstScreen()) first = { sprintId, at: performance.now() }
+  if (isFirstScreen()) first = { sprintId, at: performance.now(), mutations: mutationsSent() }
 }
 
-/** As `FRESH`, but what a page has just asked for is not asked for again. */
-export const useFresh = (sprintId: number) =>
-  useState(() => (first?.sprintId === sprintId && performance.now() - first.at < JUST_MS ? JUST_ASKED : FRESH))[0]
+/** As `FRESH`, but what a page has just asked for is not asked for again, unless something was changed since. */
+export const useFresh = (sprintId: number) => useState(() => (isJustAsked(sprintId) ? JUST_ASKED : FRESH))[0]
+
+const isJustAsked = (sprintId: number) =>
+  first?.sprintId === sprintId && performance.now() - first.at < JUST_MS && first.mutations === mutationsSent()
 
 type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
