@@ -39,7 +39,7 @@ export function Marketing({ title: Title, name, children, price, more }: Marketi
         <Title className="type-display mt-3 max-w-72 max-sm:text-[1.75rem] sm:mt-10 sm:max-w-116 sm:max-lg:text-[2.5rem]">
           {texts.aQuietPlaceToDecide}
         </Title>
-        <p className="mt-2 max-w-96 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-4 sm:max-w-116 sm:text-xl">
+        <p className="mt-2 max-w-96 font-lead text-[1.0625rem] leading-normal text-ink-2 sm:mt-4 sm:max-w-116 sm:text-xl">
           {fill(texts.withYourAiGuide, { guide: BRAND.guide })}
         </p>
         <p className="mt-3 text-[0.9375rem] text-ink-2">{texts.forAnyoneFacingAChange}</p>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '../../../lib/fill.ts'
+import { DeferredRender } from '../../../lib/first-answers.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
@@ -82,9 +83,9 @@ function PlanForm({ id, sprint, newer }: FormProps) {
         {sprint && <BackLink to={`/sprint/${id}`}>{sprint.name || texts.creativeFoundation}</BackLink>}
       </div>
       <h1 className="type-title pt-1">{newer ? texts.applyNewPlanToSprint : texts.turnThePlanIntoTasks}</h1>
-      <p className="mt-2 mb-6 text-ink-2">
+      <p className="mt-2 mb-6 min-h-[2lh] text-ink-2 sm:min-h-[1lh]">
         {preview && preview.day > 1 && `${fill(texts.onlyWhatsLeft, { day: preview.day })} `}
-        {texts.nothingIsSavedYet}
+        {preview && texts.nothingIsSavedYet}
       </p>
       {error && (
         <FailureState
@@ -95,7 +96,9 @@ function PlanForm({ id, sprint, newer }: FormProps) {
         />
       )}
       {sprint && preview && (
-        <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />
+        <DeferredRender fallback={<Skeleton rows={5} />}>
+          <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />
+        </DeferredRender>
       )}
       {!(sprint && preview) && !error && <Skeleton rows={5} />}
     </div>
