@@ -1,9 +1,8 @@
 /** 'Turn the plan into tasks': what the plan would become, week by week, to be changed before anything is stored. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '../../../lib/fill.ts'
-import { DeferredRender } from '../../../lib/first-answers.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
@@ -77,6 +76,8 @@ function PlanForm({ id, sprint, newer }: FormProps) {
     fetchPolicy: 'no-cache',
   })
   const preview = (data ?? previousData)?.planPreview
+  // Drawn in pieces, so that the page can be scrolled meanwhile.
+  const shown = useDeferredValue(preview)
   return (
     <div className="wrap pb-28 sm:pb-10">
       <div className="min-h-16 pt-5">
@@ -95,12 +96,10 @@ function PlanForm({ id, sprint, newer }: FormProps) {
           className="mb-6"
         />
       )}
-      {sprint && preview && (
-        <DeferredRender fallback={<Skeleton rows={5} />}>
-          <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />
-        </DeferredRender>
+      {sprint && shown && (
+        <Arrangement {...{ sprint, newer, edited }} preview={shown} isStale={!data || shown !== preview} />
       )}
-      {!(sprint && preview) && !error && <Skeleton rows={5} />}
+      {!(sprint && shown) && !error && <Skeleton rows={5} />}
     </div>
   )
 }
