@@ -18,9 +18,13 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        styleSheet = STYLE_SHEET.exec(html)?.[1]
+        const [link = '', file = ''] = STYLE_SHEET.exec(html) ?? []
+        styleSheet = file
         return {
-          html: withStyles(html, bundle).replaceAll(/<script type="module"|<link rel="modulepreload"/g, LATER),
+          html: withStyles(html, { link, sheet: takeOut(bundle, file) }).replaceAll(
+            /<script type="module"|<link rel="modulepreload"/g,
+            LATER,
+          ),
           tags: FONTS.map((font) => ({
             tag: 'link',
             attrs: { ...FONT, href: `/${builtAs(bundle, font)}` },
@@ -44,11 +48,14 @@ export function firstPaint(): Plugin {
 const LATER = '$& fetchpriority="low"'
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true }
 
-/** At the end of the head, so that the browser first reads what else to fetch. The gateway lets this one element pass. */
-function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  const [link, file = ''] = STYLE_SHEET.exec(html) ?? []
-  const sheet = bundle[file]
-  if (link === undefined || sheet?.type !== 'asset') throw new Error('The page names no style sheet.')
+/** @throws Error when the page names no style sheet that the build holds. */
+function takeOut(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file]
+  if (asset?.type !== 'asset') throw new Error('The page names no style sheet.')
   delete bundle[file]
-  return html.replace(link, '').replace('</head>', () => `<style>${String(sheet.source)}</style></head>`)
+  return String(asset.source)
 }
+
+/** At the end of the head, so that the browser first reads what else to fetch. The gateway lets this one element pass. */
+const withStyles = (html: string, { link, sheet }: { link: string; sheet: string }) =>
+  html.replace(link, '').replace('</head>', () => `<style>${sheet}</style></head>`)

@@ -13,10 +13,12 @@ const CODINGS = [
   { name: 'gzip', pack: (bytes: Buffer) => gzipSync(bytes, { level: 1 }) },
 ] as const
 
+/** Each is asked for alone: of several, Express picks the one that the browser lists first, and all list gzip first. */
+export const accepts = (request: Request, encoding: string): boolean => request.acceptsEncodings(encoding) !== false
+
 /** Ends the response with this body, compressed if the browser takes that. */
 export function endCompressed(request: Request, response: Response, bytes: Buffer): void {
-  // Each is asked for alone: of several, Express picks the one that the browser lists first, and all list gzip first.
-  const coding = bytes.length < LEAST_BYTES ? undefined : CODINGS.find(({ name }) => request.acceptsEncodings(name))
+  const coding = bytes.length < LEAST_BYTES ? undefined : CODINGS.find(({ name }) => accepts(request, name))
   const sent = coding ? coding.pack(bytes) : bytes
   if (coding) response.setHeader('Content-Encoding', coding.name)
   response.setHeader('Content-Length', sent.length)

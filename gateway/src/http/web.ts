@@ -2,6 +2,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
+import { accepts } from './compress.ts'
 import { allow } from './methods.ts'
 import { hasScreen, readPage, sendPage } from './page.ts'
 
@@ -36,9 +37,8 @@ function precompressed(folder: string): RequestHandler {
   const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
   return (request, response, next) => {
     const name = request.path.slice(1)
-    // Each is asked for alone: of several, Express picks the one that the browser lists first, and all list gzip first.
     const copy = PRECOMPRESSED.find(
-      ({ encoding, extension }) => names.has(name + extension) && request.acceptsEncodings(encoding),
+      ({ encoding, extension }) => names.has(name + extension) && accepts(request, encoding),
     )
     if (PRECOMPRESSED.some(({ extension }) => names.has(name + extension))) response.vary('Accept-Encoding')
     if (!copy || request.headers.range !== undefined) return next()

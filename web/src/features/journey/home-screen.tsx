@@ -31,7 +31,10 @@ import type { WizardStep } from './use-wizard-step.ts'
 
 /** What stands or opens below the phases, fetched while the journey is. */
 const Insights = lazyComponent(async () => (await import('./insights.tsx')).Insights)
-const preloadParts = () => Promise.all([Insights.preload(), preloadPanels()])
+async function preloadParts(): Promise<void> {
+  await nextTask()
+  await Promise.all([Insights.preload(), preloadPanels()])
+}
 
 /** What leads once all three phases are complete: the day. */
 export type Leading = {
@@ -66,13 +69,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   const skip = waits && !isKnown
   const { data, error, loading, refetch } = useQuery(JOURNEY, { skip, notifyOnNetworkStatusChange: true })
   const place = useWizardStep()
-  useEffect(
-    () =>
-      void nextTask()
-        .then(preloadParts)
-        .catch(() => undefined),
-    [],
-  )
+  useEffect(() => void preloadParts().catch(() => undefined), []) // what fails is fetched again when it opens
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
   const [isFolded, setFolded] = useState(() => readPersonal(viewer.id, COMPLETE) !== null)

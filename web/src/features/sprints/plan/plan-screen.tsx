@@ -40,7 +40,7 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   const { data, error, refetch } = useQuery(SPRINT, { variables: { id } })
   const outputs = useQuery(OUTPUTS, { skip: !newest })
   // The sprint's own plan is asked for beside the sprint.
-  if (!newest && !error) return <PlanForm id={id} sprint={data?.sprint} newer={null} />
+  if (!newest && (data || !error)) return <PlanForm id={id} sprint={data?.sprint} newer={null} />
   if (data && outputs.data) {
     const written = outputs.data.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
     return <PlanForm id={id} sprint={data.sprint} newer={newerPlan(written, data.sprint)} />
@@ -97,7 +97,13 @@ function PlanForm({ id, sprint, newer }: FormProps) {
         />
       )}
       {sprint && shown && (
-        <Arrangement {...{ sprint, newer, edited }} preview={shown} isStale={!data || shown !== preview} />
+        <Arrangement
+          sprint={sprint}
+          newer={newer}
+          preview={shown}
+          isStale={!data || shown !== preview}
+          edited={edited}
+        />
       )}
       {!(sprint && shown) && !error && <Skeleton rows={5} />}
     </div>
