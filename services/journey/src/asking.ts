@@ -8,7 +8,8 @@ import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { GenerationLease } from './generation-repository.ts'
 import type { PromptContext } from './prompt-context.ts'
-import { writeMetered, type Metered } from './metering.ts'
+import type { LedgerEntry } from './ledger-repository.ts'
+import { writeMetered, type Metered, type MeteredRequest } from './metering.ts'
 import { createPieceReader } from './output/pieces.ts'
 import { createSentenceGate } from './output/prose.ts'
 import { createReasoningFilter } from './output/reasoning.ts'
@@ -102,9 +103,13 @@ async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked
   const { deps, ref, context, care } = work
   const contextTokens = contextOf(deps, guide)
   const { prompt, sent } = buildPrompt(context, { contextTokens, care, longer: isLonger(ref) })
-  if (!(await deps.repository.noteSent(ref.lease, sent, care))) throw new Superseded()
+  const begin = async (entry: LedgerEntry) => {
+    const id = await deps.repository.beginHeldRequest(ref.lease, { sent, care }, entry)
+    if (id === null) throw new Superseded()
+    return id
+  }
   try {
-    return { guide, prompt, metered: await stream(work, { guide, prompt, signal }) }
+    return { guide, prompt, metered: await stream(work, { guide, prompt, signal, begin }) }
   } catch (error) {
     const isNews = error instanceof GuideError && error.tooLong && contextOf(deps, guide) < contextTokens
     if (!isNews || contextOf(deps, guide) < MIN_CONTEXT) throw error
@@ -149,7 +154,7 @@ function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
 /** One request to a guide, whose text is published and stored piece by piece. */
 export async function stream(
   { deps, ref }: Pick<Work, 'deps' | 'ref'>,
-  { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
+  { guide, prompt, signal, begin }: Pick<MeteredRequest, 'prompt' | 'begin'> & { guide: Guide; signal: AbortSignal },
 ): Promise<Metered> {
   const { lease } = ref
   const { repository, publish } = deps
@@ -169,6 +174,7 @@ export async function stream(
     writeMetered({ ...deps, storing: patiently }, guide, {
       prompt,
       entry: { userId: lease.userId, generationId: lease.id, purpose: 'generation', number: lease.fence },
+      ...(begin && { begin }),
       keep: (written) => repository.keepReceived(lease, written),
       options: {
         form: outputForm(lease.phaseNumber),

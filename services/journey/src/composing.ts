@@ -16,7 +16,7 @@ import {
 } from './asking.ts'
 import { saidTo } from './care.ts'
 import { guideFor } from './coaching.ts'
-import type { Outcome } from './generation-repository.ts'
+import type { Outcome } from './claim-repository.ts'
 import type { Gathered } from './gathering.ts'
 import { withoutHeard } from './without-danger.ts'
 import { findLanguage, speakOneLanguage } from './language.ts'

@@ -25,25 +25,24 @@ export async function gatherContext(
   now = new Date(),
 ): Promise<Gathered> {
   const { userId, phaseNumber, wish } = lease
-  const [yearly, { memory, journal }, drafts, followUps, lastVersion] = await Promise.all([
+  const [yearly, { memory, journal }, drafts, followUps, lastVersion, copies, memories] = await Promise.all([
     repository.isYearly(userId),
     repository.readMemorySettings(userId),
     repository.listDrafts(userId),
     repository.listFollowUps(userId),
     wish ? readLastVersion(repository, lease) : '',
+    repository.listCopies(userId, ENTRIES_READ_YEARLY),
+    repository.listMemories(userId),
   ])
   const remembers = memory === 'on'
-  const [entries, memories] = await Promise.all([
-    remembers && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
-    remembers ? repository.listMemories(userId) : [],
-  ])
+  const entries = remembers && journal ? copies.slice(0, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : []
   const earlier = drafts.filter((draft) => draft.phaseNumber < phaseNumber)
   const context: PromptContext = {
     ...lease,
     earlierAnswers: Object.fromEntries(earlier.map((draft) => [draft.phaseNumber, draft.answers])),
     followUps: followUps.filter((one) => one.phaseNumber <= phaseNumber && one.answer.trim() !== ''),
     entries: capEntries(entries, yearly),
-    memories: memories.map(({ kind, text, corrected }) => ({ kind, text, corrected })),
+    memories: (remembers ? memories : []).map(({ kind, text, corrected }) => ({ kind, text, corrected })),
     lastVersion,
     person: personOf(lease, earlier, now),
   }

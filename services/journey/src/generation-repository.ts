@@ -1,10 +1,9 @@
-/** Queries on generations, for their owner and for the worker that holds the lease. */
+/** Queries on generations, for their owner. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
-import { Answers, PhaseNumber } from '@daybreak/proto/rules'
-import { BasisColumn, PreviousOutputsColumn, ReceivedColumn, toPhaseOutput, type SentColumn } from './columns.ts'
+import { PhaseNumber } from '@daybreak/proto/rules'
+import { toPhaseOutput, type ReceivedColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
-import type { Output } from './output/read-output.ts'
 import type { PromptContext } from './prompt-context.ts'
 import type { Basis } from './staleness.ts'
 
@@ -27,18 +26,9 @@ export interface GenerationLease extends Pick<PromptContext, Stored> {
 /** A generation that is about to be stored. */
 export type NewGeneration = Omit<GenerationLease, 'fence' | 'received'>
 
-/** What a finished generation leaves behind. */
-export interface Outcome extends Output {
-  model: string
-  promptVersion: string
-  promptTokens: number
-  completionTokens: number
-  care: boolean
-}
-
 export type LeaseKey = Pick<GenerationLease, 'id' | 'fence'>
 
-const UNFINISHED = ['queued', 'running'] satisfies GenerationStatus[]
+export const UNFINISHED = ['queued', 'running'] satisfies GenerationStatus[]
 /** These took nothing, or gave nothing. */
 const UNCOUNTED = ['failed', 'paused'] satisfies GenerationStatus[]
 const SWEEP_BATCH = 500
@@ -121,90 +111,6 @@ export function generationQueries(db: Prisma.TransactionClient) {
   }
 }
 
-/** What a worker does to a generation. Every write but the claim itself names the fence, and fails behind a newer one. */
-export function claimQueries(db: Prisma.TransactionClient) {
-  const held = ({ id, fence }: LeaseKey) => ({ id, fence, status: 'running' })
-  const take = async (
-    where: Prisma.GenerationWhereInput,
-    data: Prisma.GenerationUpdateManyMutationInput = {},
-  ): Promise<GenerationLease | null> => {
-    const [row] = await db.generation.updateManyAndReturn({
-      where,
-      data: { ...data, fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
-    })
-    return row ? toLease(row) : null
-  }
-  const takeAnew = async (...wanted: Parameters<typeof take>): Promise<GenerationLease | null> => {
-    const lease = await take(...wanted)
-    if (lease) await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
-    return lease
-  }
-  const finish = async (
-    lease: LeaseKey,
-    data: Prisma.GenerationUpdateManyMutationInput,
-  ): Promise<Generation | null> => {
-    const now = new Date()
-    const [row] = await db.generation.updateManyAndReturn({
-      where: held(lease),
-      data: { ...data, received: Prisma.DbNull, updatedAt: now, finishedAt: now },
-    })
-    if (!row) return null
-    await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
-    return toGeneration(row)
-  }
-  return {
-    /** Takes the lease of a generation that nobody has begun: it has no fragments yet. Null for any other. */
-    claimUnbegun: (id: string) => take({ id, status: 'queued', fence: 0 }),
-    /** Takes the lease, from another holder if need be; null when the generation is finished or unknown. */
-    claim: (id: string) => takeAnew({ id, status: { in: UNFINISHED } }),
-    /** Begins a new run of a generation that is still held: what was received is of no use. */
-    claimAnew: (lease: LeaseKey) => takeAnew(held(lease), { received: Prisma.DbNull }),
-    succeed: (lease: LeaseKey, { plan, ...outcome }: Outcome) =>
-      finish(lease, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
-    fail: (lease: LeaseKey, failure: string) => finish(lease, { failure, status: 'failed' }),
-    pause: (lease: LeaseKey, reason: string) => finish(lease, { failure: reason, care: true, status: 'paused' }),
-    /** Names the version that a generation became. */
-    async nameVersion(id: string, versionId: string | null): Promise<void> {
-      await db.generation.update({ where: { id }, data: { versionId } })
-    },
-    /** Notes what goes into the prompt, and a sign of life; says whether the generation is still held. */
-    async noteSent(lease: LeaseKey, sent: SentColumn, care: boolean): Promise<boolean> {
-      const data = { sent, care, updatedAt: new Date() }
-      return (await db.generation.updateMany({ where: held(lease), data })).count === 1
-    },
-    /** Keeps what the model has given, until it is stored; a JSON column takes neither NUL nor half a character. */
-    async keepReceived(lease: LeaseKey, { text, ...rest }: ReceivedColumn): Promise<void> {
-      const received = { ...rest, text: text.toWellFormed().replaceAll('\u0000', '') }
-      await db.generation.updateMany({ where: held(lease), data: { received, updatedAt: new Date() } })
-    },
-    /** A sign of life; says whether the generation is still held. */
-    async noteAlive(lease: LeaseKey): Promise<boolean> {
-      return (await db.generation.updateMany({ where: held(lease), data: { updatedAt: new Date() } })).count === 1
-    },
-    /** Keeps pieces of the running text, each once, and notes the progress; says whether the generation was still held. */
-    async addFragments({ id, fence }: LeaseKey, fragments: readonly Fragment[]): Promise<boolean> {
-      const sequences = fragments.map(({ sequence }) => sequence)
-      const texts = fragments.map(({ text }) => text)
-      const held = await db.$queryRaw<unknown[]>`
-        with held as (
-          update generation set updated_at = now()
-          where id = ${id} and fence = ${fence} and status = 'running' returning id
-        ), kept as (
-          insert into generation_fragment (generation_id, run, sequence, text)
-          select id, ${fence}::int, sequence, text from held, unnest(${sequences}::int[], ${texts}::text[]) as piece (sequence, text)
-          on conflict do nothing
-        )
-        select id from held`
-      return held.length === 1
-    },
-    /** The generation of a job, without asking who owns it: for the worker. */
-    async readGeneration(id: string): Promise<Generation | null> {
-      const row = await db.generation.findUnique({ where: { id } })
-      return row && toGeneration(row)
-    },
-  }
-}
-
 type GenerationRow = Pick<
   Prisma.GenerationModel,
   | 'id'
@@ -221,7 +127,7 @@ type GenerationRow = Pick<
   | 'finishedAt'
 >
 
-const toGeneration = (row: GenerationRow): Generation => ({
+export const toGeneration = (row: GenerationRow): Generation => ({
   ...toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row),
   id: row.id,
   phaseNumber: PhaseNumber.parse(row.phaseNumber),
@@ -233,20 +139,4 @@ const toGeneration = (row: GenerationRow): Generation => ({
   care: row.care,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
-})
-
-const toLease = (row: Prisma.GenerationModel): GenerationLease => ({
-  id: row.id,
-  userId: row.userId,
-  phaseNumber: PhaseNumber.parse(row.phaseNumber),
-  answers: Answers.parse(row.answers),
-  previousOutputs: PreviousOutputsColumn.parse(row.previousOutputs),
-  basis: BasisColumn.parse(row.basis),
-  proceed: row.proceed,
-  firstName: row.firstName,
-  timeZone: row.timeZone,
-  wish: row.wish,
-  variant: row.variant,
-  fence: row.fence,
-  received: ReceivedColumn.nullable().parse(row.received),
 })

@@ -4,6 +4,7 @@ import { Attempt as AttemptShape } from '@daybreak/proto/journey-use'
 import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { SentColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
+import type { LeaseKey } from './generation-repository.ts'
 
 const MICROS = 1_000_000
 const USERS_LISTED = 100
@@ -52,6 +53,26 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
     async beginRequest(entry: LedgerEntry): Promise<bigint> {
       const data = { ...entry, result: 'left', completionTokens: 0 }
       return (await db.aiLedger.create({ data, select: { id: true } })).id
+    },
+    /**
+     * Notes what goes into the prompt, a sign of life, and in the ledger the request that begins; returns the id of the
+     * request, or null where the generation is held no longer. One statement: the model waits for its commit.
+     */
+    async beginHeldRequest(
+      { id, fence }: LeaseKey,
+      { sent, care }: { sent: SentColumn; care: boolean },
+      { userId, purpose, number, model, promptTokens, costMicros }: LedgerEntry,
+    ): Promise<bigint | null> {
+      const [row] = await db.$queryRaw<{ id: bigint }[]>`
+        with held as (
+          update generation set sent = ${JSON.stringify(sent)}::jsonb, care = ${care}, updated_at = now()
+          where id = ${id} and fence = ${fence} and status = 'running' returning id
+        )
+        insert into ai_ledger
+          (generation_id, purpose, user_id, number, model, result, prompt_tokens, completion_tokens, cost_micros)
+        select id, ${purpose}, ${userId}::int, ${number}::int, ${model}, 'left', ${promptTokens}::int, 0, ${costMicros}::bigint
+        from held returning id`
+      return row?.id ?? null
     },
     /** Once per request, also when the lease was lost meanwhile: the tokens were used. */
     async endRequest(id: bigint, end: LedgerEnd): Promise<void> {

@@ -18,10 +18,12 @@ export interface Metered {
   note: (result: 'repaired' | 'left') => Promise<void>
 }
 
-interface MeteredRequest {
+export interface MeteredRequest {
   prompt: Prompt
   options: WriteOptions
   entry: Pick<LedgerEntry, 'userId' | 'generationId' | 'purpose' | 'number'>
+  /** Puts the entry into the ledger, and returns its id. */
+  begin?: (entry: LedgerEntry) => Promise<bigint>
   /** Keeps the text as soon as it is whole. */
   keep?: (written: Written) => Promise<void>
 }
@@ -30,12 +32,18 @@ interface MeteredRequest {
 export async function writeMetered(
   { repository, prices, storing = (work) => work() }: Meter,
   guide: Guide,
-  { prompt, options, entry, keep = () => Promise.resolve() }: MeteredRequest,
+  {
+    prompt,
+    options,
+    entry,
+    begin = (request) => repository.beginRequest(request),
+    keep = () => Promise.resolve(),
+  }: MeteredRequest,
 ): Promise<Metered> {
   const { model } = guide
   const promptTokens = estimateTokens(textOfPrompt(prompt))
   const sent = { promptTokens, costMicros: costMicros(prices, model, { promptTokens, completionTokens: 0 }) }
-  const id = await repository.beginRequest({ ...entry, model, ...sent })
+  const id = await begin({ ...entry, model, ...sent })
   const began = Date.now()
   const end = (result: LedgerEnd['result'], { model, promptTokens, completionTokens }: Omit<Written, 'text'>) => {
     const taken = { promptTokens, completionTokens }

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '@daybreak/kit/database-errors'
 import { phaseGenerated } from '@daybreak/proto/journey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import type { GenerationLease } from '../src/generation-repository.ts'
 import type { JourneyRepository } from '../src/repository.ts'
 import { writeGeneration } from '../src/writing.ts'
 import type { News } from './journey.ts'
@@ -19,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Makes a generation of phase 1 and attempts it once on a server that always answers so. */
-async function attempt(
-  answer: ReturnType<typeof refusal>,
-  lastAttempt = false,
-  { timeoutMs = 60_000, fallsBack = false } = {},
-) {
+async function addGeneration(): Promise<string> {
   made += 1
   const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
   await repository.addGeneration({
@@ -40,6 +36,16 @@ async function attempt(
     timeZone: 'Europe/Berlin',
     variant: 1,
   })
+  return id
+}
+
+/** Makes a generation of phase 1 and attempts it once on a server that always answers so. */
+async function attempt(
+  answer: ReturnType<typeof refusal>,
+  lastAttempt = false,
+  { timeoutMs = 60_000, fallsBack = false } = {},
+) {
+  const id = await addGeneration()
   const news: News[] = []
   let thrown: unknown = null
   await withServer(
@@ -55,6 +61,38 @@ async function attempt(
   )
   const generation = await repository.findGeneration(id, made)
   return { generation, news, thrown, phases: await repository.listPhases(made) }
+}
+
+test('a generation that was stopped meanwhile gets no request, and none is in the ledger; one that is held gets both', async () => {
+  const sent = {
+    answers: [],
+    followUps: [],
+    outputs: [],
+    entries: [],
+    memories: [],
+    lastVersion: { characters: 1, written: 2 },
+  }
+  const begin = (lease: GenerationLease) => {
+    const { userId, id: generationId, fence: number } = lease
+    const entry = { userId, generationId, purpose: 'generation' as const, number, model: 'small' }
+    return repository.beginHeldRequest(lease, { sent, care: true }, { ...entry, promptTokens: 7, costMicros: null })
+  }
+  const held = await claim()
+  expect(await begin(held)).not.toBeNull()
+  expect(await repository.listAttempts(held.id)).toMatchObject([
+    { number: 1, result: 'left', promptTokens: 7, cost: null },
+  ])
+  expect(await repository.findUsed(held.id, held.userId)).toMatchObject({ sent, care: true })
+  const stopped = await claim()
+  await repository.stop(stopped.id, stopped.userId)
+  expect(await begin(stopped)).toBeNull()
+  expect(await repository.listAttempts(stopped.id)).toEqual([])
+})
+
+async function claim(): Promise<GenerationLease> {
+  const lease = await repository.claimUnbegun(await addGeneration())
+  if (!lease) throw new Error('somebody else has it')
+  return lease
 }
 
 test('a model that refuses is not asked again; its person hears a kind sentence, and the phase stays open', async () => {

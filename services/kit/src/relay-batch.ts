@@ -39,16 +39,19 @@ export function keptOf(stream: string): string {
 }
 
 /**
- * Sends on the rows that `which` selects. A batch takes two round trips to the database, an empty one takes one.
+ * Sends on the rows that `which` selects. A batch takes two round trips to the database, an empty one takes one. What it
+ * notes need not wait for the disk: where a crash of the database loses it, the rows are sent once more, as they may be
+ * in any case, and the commits that users wait for have the disk to themselves.
  */
 export async function sendBatch({ pool, ...to }: Destinations, stream: string, which: string): Promise<Sent> {
   const client = await pool.connect()
   // What fails is the query; without a listener, a connection lost in between would end the process.
   client.on('error', ignore)
   try {
-    const [, { rows }] = (await client.query(
-      `begin; select id, subject, payload, traceparent from outbox where ${which} for update skip locked`,
-    )) as unknown as [unknown, pg.QueryResult<SentRow>]
+    const [, , { rows }] = (await client.query(
+      `begin; set local synchronous_commit = off;
+      select id, subject, payload, traceparent from outbox where ${which} for update skip locked`,
+    )) as unknown as [unknown, unknown, pg.QueryResult<SentRow>]
     const sent = await sendAll(to, rows)
     await client.query(`${confirm(client, stream, sent.confirmed)}commit`)
     return {

@@ -119,7 +119,7 @@ function takeTurns(work: (isPoll: boolean) => Promise<boolean>, onError: (error:
     }, wait)
   }
   const run = (isPoll: boolean) => {
-    began = Date.now()
+    if (!isPoll) began = Date.now()
     wanted = false
     running = work(isPoll)
       .then((more) => {

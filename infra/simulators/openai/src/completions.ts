@@ -59,11 +59,17 @@ function sendHtml(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body><h1>Bad gateway</h1></body></html>')
 }
 
-/** As long as the pace says by now: it may change while a text is written. Nobody is waited for who has left. */
-async function rest(response: ServerResponse, paceMs: () => number): Promise<void> {
-  const began = Date.now()
-  for (let left = paceMs(); left > 0 && !response.closed; left = began + paceMs() - Date.now())
-    await pause(Math.min(left, PACE_LOOK_MS))
+/**
+ * Waits for the moment of the next piece: one pace after that of the last, so that timers that fire late do not add up.
+ * The pace may change while a text is written. Nobody is waited for who has left.
+ */
+function createClock(response: ServerResponse, paceMs: () => number): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    const leftMs = () => last + paceMs() - performance.now()
+    for (let left = leftMs(); left > 0 && !response.closed; left = leftMs()) await pause(Math.min(left, PACE_LOOK_MS))
+    last = -leftMs() > paceMs() ? performance.now() : last + paceMs()
+  }
 }
 
 /** Sends the text in word groups; a reader who leaves is noticed and ends it. */
@@ -78,8 +84,9 @@ async function stream(
   if (delivery === 'refusal') await speaker.refuse(REFUSAL)
   const breaks = delivery === 'reset' || delivery === 'hang_midway' || delivery === 'error_in_stream'
   const pieces = delivery === 'refusal' ? [] : groupWords(text)
+  const nextPiece = createClock(response, paceMs)
   for (const piece of breaks ? pieces.slice(0, PIECES_BEFORE_BREAK) : pieces) {
-    await rest(response, paceMs)
+    await nextPiece()
     if (response.closed || response.destroyed) return { outcome: 'closed by client' }
     await speaker.say(piece)
   }
