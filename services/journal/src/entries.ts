@@ -66,7 +66,7 @@ export async function createEntry(
       const keptFromGuide = sharingOf(command.keptFromGuide ?? undefined, last)
       return applyChange(tx, duplicate, { title, content, tags, mood, keptFromGuide }, now)
     }
-    // It was deleted in between, or an entry of a later day says the same.
+    // It was deleted in between.
     const stored = await tx.insertEntry(wanted)
     await announceEntry(tx, stored, stored.createdAt)
     return stored

@@ -1,6 +1,7 @@
 /** What PostgreSQL does for the questions that everybody asks: it reads indexes, however long the journals are. */
 import type { Database } from '@daybreak/kit/database'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFoundQuery, findQuery, type Search } from '../src/find-query.ts'
 import { countQuery, dayQuery, daysQuery, newestQuery, olderQuery } from '../src/queries.ts'
@@ -12,6 +13,8 @@ const DILIGENT = 99
 const MANY = 10_000
 /** Has just begun, as have some others: their entries lie among one another. */
 const NEW = 98
+/** Has many entries of one second. */
+const RUSHED = 97
 let database: Database
 
 beforeAll(async () => {
@@ -172,6 +175,52 @@ test('a page of ten thousand entries reads at most twice the blocks that a page 
   for (const [name, page] of Object.entries(pages)) {
     expect(await blocksRead(page(DILIGENT)), name).toBeLessThanOrEqual(2 * (await blocksRead(page(NEW))))
   }
+})
+
+/** So far on this connection. */
+async function entriesRead(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ entries: number }>(
+    `select idx_tup_fetch::int as entries from pg_stat_xact_user_tables where relname = 'entry'`,
+  )
+  return rows[0]?.entries ?? 0
+}
+
+/** Stores an entry, and takes it back; tells whether it was new, and how many entries were read for that. */
+async function add(userId: number, { title = 'New', content = 'unlike any other', written = '' }) {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const before = await entriesRead(client)
+    const { rows } = await client.query<{ id: number | null }>(
+      `select insert_new_entry($1::int, $2, $3, array['t1'], 'even', false, null, $4::timestamptz, '{}',
+        $4::timestamptz - interval '10 seconds', 'event.test', '{}', null) as id`,
+      [userId, title, content, written],
+    )
+    return { isNew: rows[0]?.id !== null, read: (await entriesRead(client)) - before }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a new entry is compared with those of the seconds around it, and with 50 of these at most', async () => {
+  const written = '2026-11-20 00:00:05+00'
+  expect(await add(DILIGENT, { written: '2018-01-01 01:00:00+00' })).toEqual({ isNew: true, read: 0 })
+  await database.pool.query(
+    `insert into entry (user_id, title, content, tags, mood, created_at)
+     select $1, 'Rush ' || nth, 'in one second', array['t1'], 'even', timestamptz '2026-11-20' + make_interval(secs => nth / 200.0)
+     from generate_series(1, 200) as nth`,
+    [RUSHED],
+  )
+  expect(await add(RUSHED, { written })).toEqual({ isNew: true, read: 50 })
+  const again = { title: 'Rush 200', content: 'in one second' }
+  expect(await add(RUSHED, { ...again, written })).toMatchObject({ isNew: false })
+  expect(await add(RUSHED, { ...again, written: '2026-11-20 00:01:00+00' })).toEqual({ isNew: true, read: 0 })
+})
+
+test('what a new entry asks is planned once for each connection', async () => {
+  const { rows } = await database.pool.query(`select proconfig from pg_proc where proname = 'insert_new_entry'`)
+  expect(rows).toEqual([{ proconfig: ['plan_cache_mode=force_generic_plan'] }])
 })
 
 test('a search in ten thousand entries reads few, by tag, by mood, by a frequent word and by a rare one', async () => {
