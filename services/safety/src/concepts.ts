@@ -23,13 +23,28 @@ Object.values(CONCEPT_WORDS).forEach((words, concept) => {
 
 /** In the order of the list, each once. */
 export function conceptsOf(words: readonly string[]): number[] {
-  const concepts = new Set<number>()
-  const note = (found: Found, piece: string) => found.get(piece)?.forEach((concept) => concepts.add(concept))
-  for (const word of words) {
-    if (RUN_TOGETHER.test(word)) noteAnywhere(word, note)
-    else for (const part of word.includes("'") ? [word, ...word.split("'")] : [word]) noteWord(part, note)
-  }
+  const concepts = new Set(words.flatMap(conceptsOfWord))
   return [...concepts].sort((one, other) => one - other)
+}
+
+/**
+ * What was found for the words of late: most of what people write is the same few thousand words. Short ones alone: V8
+ * keeps a long one as a part of the text that it was cut from.
+ */
+const known = new Map<string, readonly number[]>()
+const MAX_KNOWN = 10_000
+
+function conceptsOfWord(word: string): readonly number[] {
+  const before = known.get(word)
+  if (before) return before
+  const concepts: number[] = []
+  const note = (found: Found, piece: string) => concepts.push(...(found.get(piece) ?? []))
+  if (RUN_TOGETHER.test(word)) noteAnywhere(word, note)
+  else for (const part of word.includes("'") ? [word, ...word.split("'")] : [word]) noteWord(part, note)
+  if (word.length > MAX_LETTERS) return concepts
+  if (known.size === MAX_KNOWN) known.clear()
+  known.set(word, concepts)
+  return concepts
 }
 
 type Note = (found: Found, piece: string) => void
