@@ -28,7 +28,6 @@ const ANY_CONSUMER = [
   '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.>',
   '$JS.API.CONSUMER.INFO.EVENTS.>',
   '$JS.API.CONSUMER.MSG.NEXT.EVENTS.>',
-  '$JS.ACK.EVENTS.>',
 ]
 
 /** The consumer of one event, under the name that `kit/src/events.ts` gives it; the server compares its filter. */
@@ -38,7 +37,6 @@ function consumerOf(service: string, subject: string): string[] {
     `$JS.API.CONSUMER.CREATE.EVENTS.${name}.${subject}`,
     `$JS.API.CONSUMER.INFO.EVENTS.${name}`,
     `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}`,
-    `$JS.ACK.EVENTS.${name}.>`,
   ]
 }
 
@@ -53,7 +51,7 @@ const USERS = [
   {
     name: 'gateway',
     subscribe: ['stream.>', 'event.>', 'gateway.>', '_INBOX_gateway.>'],
-    publish: ['rpc.>', 'gateway.>', ...STREAM, ...ANY_CONSUMER],
+    publish: ['rpc.>', 'gateway.>', ...STREAM, ...ANY_CONSUMER, '$JS.ACK.EVENTS.>'],
     isAsked: false,
   },
   service('identity', [...ANY_CONSUMER, '$JS.API.STREAM.MSG.DELETE.EVENTS']),
@@ -72,6 +70,9 @@ const HEAD = `# Who may say what on NATS; part of the configuration of every nat
 # the events that it acts on, and acknowledges those. The gateway tells everybody what has changed, and identity looks for the events of people who were erased, which it may overwrite: both read
 # all. Nobody may change or purge the stream. Replies arrive at an inbox of one's own, so that nobody can listen to what
 # another was answered.
+# With allow_responses, a service may answer each message that it was sent, once: a question with its reply, an event with its
+# acknowledgement. The server remembers each message until it is answered so, and looks through all that it remembers for each
+# further one: what may be acknowledged in another way as well is remembered for two minutes, at the cost of a processor.
 `
 
 const list = (subjects: readonly string[]) => subjects.map((subject) => `          "${subject}"\n`).join('')

@@ -5,8 +5,11 @@ import path from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, nanos, PermissionViolationError } from '@nats-io/transport-node'
 import type { NatsConnection } from '@nats-io/transport-node'
+import type { Bus } from '@daybreak/kit/nats'
+import { eraseFromStream } from '@daybreak/kit/stream-erasure'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canMeter, cpuMsOf } from '../../bench/meter.ts'
 import { natsUsers, serverStarters } from '../infrastructure.ts'
 import { CONTEXTS, SECRETS } from '../setting.ts'
 import type { Context } from '../setting.ts'
@@ -128,6 +131,39 @@ test('nobody takes what another reads', async () => {
   journal.publish(`$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}`, '1', { reply: '_INBOX_journal.taken' })
   expect(await violation).toMatchObject({ operation: 'publish' })
   await Promise.all([sprint.close(), journal.close()])
+})
+
+test.skipIf(!canMeter)('what an event costs NATS does not grow with the events before it', async () => {
+  const QUARTER = 5_000
+  const [sprint, journal, identity] = [await as('sprint'), await as('journal'), await as('identity')]
+  await (await jetstreamManager(sprint)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
+  for (let made = 0; made < 4 * QUARTER; made += QUARTER) {
+    const publish = () => jetstream(sprint).publish('event.sprint.check_in_saved', 'a check-in')
+    await Promise.all(Array.from({ length: QUARTER }, publish))
+  }
+  const used = async (read: () => Promise<unknown>) => {
+    const before = cpuMsOf({ nats: nats.pid }).nats
+    await read()
+    return cpuMsOf({ nats: nats.pid }).nats - before
+  }
+  const name = 'journal-event_sprint_check_in_saved'
+  const manager = await jetstreamManager(journal, { checkAPI: false })
+  await manager.consumers.add('EVENTS', consumer(name, 'event.sprint.check_in_saved'))
+  const opened = await (await jetstream(journal).consumers.get('EVENTS', name)).consume({ max_messages: 500 })
+  const messages = opened[Symbol.asyncIterator]()
+  const readQuarter = async () => {
+    for (let read = 0; read < QUARTER; read += 1) {
+      const { value } = await messages.next()
+      value?.ack()
+    }
+  }
+  const quarters: number[] = []
+  for (let quarter = 0; quarter < 4; quarter += 1) quarters.push(await used(readQuarter))
+  const tolerated = 3 * quarters[0]! + 100
+  expect(quarters).toEqual(quarters.map((cpuMs) => (cpuMs < tolerated ? cpuMs : `less than ${tolerated}`)))
+  const bus = { nc: identity, streamReplicas: 1 } as Bus
+  expect(await used(() => eraseFromStream(bus, new Set([1])))).toBeLessThan(4 * tolerated)
+  await Promise.all([sprint.close(), journal.close(), identity.close()])
 })
 
 test('each service may read what its subscriptions name (node infra/nats/permissions.ts writes it)', () => {

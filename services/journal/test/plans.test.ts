@@ -1,7 +1,6 @@
 /** What PostgreSQL does for the questions that everybody asks: it reads indexes, however long the journals are. */
 import type { Database } from '@daybreak/kit/database'
 import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFoundQuery, findQuery, type Search } from '../src/find-query.ts'
 import { countQuery, dayQuery, daysQuery, newestQuery, olderQuery } from '../src/queries.ts'
@@ -178,7 +177,7 @@ test('a page of ten thousand entries reads at most twice the blocks that a page 
 })
 
 /** So far on this connection. */
-async function entriesRead(client: PoolClient): Promise<number> {
+async function entriesRead(client: Pick<Database['pool'], 'query'>): Promise<number> {
   const { rows } = await client.query<{ entries: number }>(
     `select idx_tup_fetch::int as entries from pg_stat_xact_user_tables where relname = 'entry'`,
   )

@@ -2,7 +2,7 @@
  * The end of a user in the stream: their events are overwritten, since an event may carry words. Each event names its
  * user in a header, so that only headers are read; all users whose end is due share one reading.
  */
-import { DeliverPolicy, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, DeliverPolicy, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { openReader } from './stream-reader.ts'
 
@@ -36,9 +36,13 @@ async function listEventsOf(bus: Bus, userIds: ReadonlySet<number>): Promise<num
   const { state } = await ensureStream(bus.nc, bus.streamReplicas)
   if (state.messages === 0) return []
   const found: number[] = []
-  const messages = await openReader(bus, 'erasing', { deliver_policy: DeliverPolicy.All, headers_only: true }, 1_000)
+  // Acknowledged, although nothing depends on it, because the server remembers what it sent us until then (permissions.conf).
+  const all = { deliver_policy: DeliverPolicy.All, headers_only: true, ack_policy: AckPolicy.Explicit } as const
+  const messages = await openReader(bus, 'erasing', all, 1_000)
   try {
-    for await (const { seq, info, headers } of messages) {
+    for await (const message of messages) {
+      const { seq, info, headers } = message
+      message.ack()
       if (userIds.has(Number(headers?.get(USER_HEADER) || Number.NaN))) found.push(seq)
       if (seq >= state.last_seq || info.pending === 0) return found
     }

@@ -5,7 +5,10 @@ import { STREAM, type Bus } from './nats.ts'
 
 const FORGET_NS = 60 * 1e9
 
-/** `purpose` begins the name of the consumer, as permissions.conf allows it; `maxMessages` are asked for at once. */
+/**
+ * `purpose` begins the name of the consumer, as permissions.conf allows it; `maxMessages` are asked for at once. Nothing
+ * is acknowledged, unless `from` says so.
+ */
 export async function openReader(
   { nc }: Pick<Bus, 'nc'>,
   purpose: 'hearing' | 'erasing',
@@ -15,9 +18,9 @@ export async function openReader(
   const name = `${purpose}_${randomUUID().replaceAll('-', '')}`
   const manager = await jetstreamManager(nc, { checkAPI: false })
   await manager.consumers.add(STREAM, {
+    ack_policy: AckPolicy.None,
     ...from,
     name,
-    ack_policy: AckPolicy.None,
     inactive_threshold: FORGET_NS,
     mem_storage: true,
     num_replicas: 1,
