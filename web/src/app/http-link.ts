@@ -3,7 +3,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
-import { countMutation } from '../lib/mutations.ts'
+import { forgetFirst } from '../lib/just-asked.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { weCouldntReachDaybreakTryAgain } from './texts.ts'
@@ -22,7 +22,7 @@ export const httpLink = new ApolloLink(
       // Many parts of a screen ask at once, when they have been drawn: each query is a task of its own. A mutation is sent
       // now: the page may be about to close.
       const isQuery = operationType === OperationTypeNode.QUERY
-      if (!isQuery) countMutation()
+      if (!isQuery) forgetFirst()
       const answering = isQuery ? nextTask().then(send) : send()
       answering.then(
         (answer) => {

@@ -4,7 +4,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BRAND } from '../../brand.ts'
-import { isFirstScreen } from '../../lib/first-answers.ts'
+import { isJustAsked, noteFirst } from '../../lib/just-asked.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,21 +25,22 @@ import { readDay, readFilter, useFilter } from './use-filter.ts'
 
 const rangeOf = ({ from, to }: EntryFilter): Range => ({ from: readDay(from), to: readDay(to) })
 
-const keyOf = ({ from, to }: Range) => `${from} ${to}`
+const keyOf = ({ from, to }: Range) => `print ${from} ${to}`
 
 /** Asked for before the first screen is drawn, which takes it once. Later there may be newer entries. */
 const early = new Map<string, Promise<Entry[]>>()
 
 export const askRange = (search: URLSearchParams) => async (client: ApolloClient) => {
-  if (!isFirstScreen()) return
   const range = rangeOf(readFilter(search))
+  if (!noteFirst(keyOf(range))) return
   const answer = fetchRange(client, range)
   early.set(keyOf(range), answer)
   await answer
 }
 
 function takeRange(client: ApolloClient, range: Range): Promise<Entry[]> {
-  const answer = isFirstScreen() && early.get(keyOf(range))
+  const key = keyOf(range)
+  const answer = isJustAsked(key) && early.get(key)
   early.clear()
   return answer || fetchRange(client, range)
 }

@@ -6,7 +6,7 @@ import { BRAND } from '../../../brand.ts'
 import { fill } from '../../../lib/fill.ts'
 import { useReaders } from '../../../session/readers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import { isFirstScreen } from '../../../lib/first-answers.ts'
+import { isJustAsked } from '../../../lib/just-asked.ts'
 import { usePollWhile } from '../../../lib/use-poll-while.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/choice.tsx'
@@ -26,8 +26,7 @@ import * as texts from './texts.ts'
 type FetchPolicy = 'cache-first' | 'cache-and-network'
 
 export function MemoryScreen({ country }: { country: string }) {
-  // A page that begins with this screen has just asked.
-  const [fetchPolicy] = useState<FetchPolicy>(() => (isFirstScreen() ? 'cache-first' : 'cache-and-network'))
+  const [fetchPolicy] = useState<FetchPolicy>(() => (isJustAsked('memory') ? 'cache-first' : 'cache-and-network'))
   const query = useQuery(MEMORY, { fetchPolicy })
   const { data, error, refetch } = query
   usePollWhile(data?.memory.status === 'working', query)

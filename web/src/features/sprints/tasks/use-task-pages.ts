@@ -4,8 +4,7 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../../gql/graphql.ts'
 import { toDay } from '../../../lib/dates.ts'
-import { isFirstScreen } from '../../../lib/first-answers.ts'
-import { mutationsSent } from '../../../lib/mutations.ts'
+import { isJustAsked } from '../../../lib/just-asked.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sayFailure } from '../../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
@@ -28,20 +27,10 @@ export const daysOf = (sprintId: number) => ({ sprintId, timeZone: localTimeZone
 export const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
 
 const JUST_ASKED = { fetchPolicy: 'cache-first' } as const
-/** Longer than a slow phone takes from asking to drawing. */
-const JUST_MS = 5_000
+export const firstOf = (sprintId: number) => `sprint ${sprintId}`
 
-/** The sprint whose screen a page begins with: what is seen of it first is asked for before it is drawn. */
-let first: { sprintId: number; at: number; mutations: number } | null = null
-export function noteFirst(sprintId: number): void {
-  if (isFirstScreen()) first = { sprintId, at: performance.now(), mutations: mutationsSent() }
-}
-
-/** As `FRESH`, but what a page has just asked for is not asked for again, unless something was changed since. */
-export const useFresh = (sprintId: number) => useState(() => (isJustAsked(sprintId) ? JUST_ASKED : FRESH))[0]
-
-const isJustAsked = (sprintId: number) =>
-  first?.sprintId === sprintId && performance.now() - first.at < JUST_MS && first.mutations === mutationsSent()
+/** As `FRESH`, but what the page has just asked for is not asked for again. */
+export const useFresh = (sprintId: number) => useState(() => (isJustAsked(firstOf(sprintId)) ? JUST_ASKED : FRESH))[0]
 
 type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
