@@ -46,11 +46,14 @@ test.each(SCREENS)('at %s the title stands as it will, and is no heading yet', (
 })
 
 test.each([
-  ['/journal', 'Your Journal'],
-  ['/sprints', '90-Day Sprints'],
-])('at %s the bar and the title are there before the app is', (place, title) => {
+  ['/journal', ['Your Journal']],
+  ['/sprints', ['90-Day Sprints']],
+  ['/admin', ['Admin Dashboard']],
+  ['/admin/users/:id', ['User', 'Account facts only. You can’t see what people wrote.']],
+  ['/admin/audit', ['Audit log', 'What happened to accounts, never what people wrote.']],
+])('at %s the bar, the title and what stands under it are there before the app is', (place, lines) => {
   const preview = previewOf(place)
-  expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title])
+  expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines)
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 

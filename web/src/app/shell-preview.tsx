@@ -4,8 +4,13 @@
  */
 import type { ReactNode } from 'react'
 import { BRAND } from '../brand.ts'
+import { whatHappenedToAccounts } from '../features/admin/audit/texts.ts'
+import { whatModelRequestsCost } from '../features/admin/costs/texts.ts'
+import * as admin from '../features/admin/texts.ts'
+import { accountFactsOnlyYouCant } from '../features/admin/users/texts.ts'
 import { HeroFrame } from '../features/journey/hero-frame.tsx'
 import { StripFrame } from '../features/journey/strip-frame.tsx'
+import { cx } from '../ui/cx.ts'
 import { BrandMark } from '../ui/mark.tsx'
 import { Marketing } from './marketing.tsx'
 import type { ScreenRoute } from './screen-routes.ts'
@@ -44,6 +49,11 @@ const SHELL_PREVIEWS: Record<string, ReactNode> = {
   '/sprints': <Titled title={texts.ninetyDaySprints} />,
   '/profile': <Titled title={texts.accountSettings} />,
   '/faq': <Titled title={texts.helpAndQuestions} />,
+  '/admin': <Titled title={admin.adminDashboard} className="max-sm:text-[1.5rem]" />,
+  '/admin/users/:id': <Titled title={admin.user} lead={accountFactsOnlyYouCant} />,
+  '/admin/audit': <Titled title={admin.auditLog} lead={whatHappenedToAccounts} />,
+  '/admin/costs': <Titled title={admin.aiCosts} lead={whatModelRequestsCost} />,
+  '/admin/messages': <Titled title={admin.messages} lead={admin.sentThroughReachOut} />,
 }
 
 function Bar() {
@@ -59,14 +69,27 @@ function Bar() {
   )
 }
 
+type TitledProps = {
+  title?: string
+  /** Of the title. */
+  className?: string
+  /** The sentence under it. */
+  lead?: string
+}
+
 /** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
-function Titled({ title }: { title?: string }) {
+function Titled({ title, className, lead }: TitledProps) {
   return (
     <>
       <Bar />
       <div className="wrap">
         <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
-          {title ? <p className="type-title">{title}</p> : <div className="h-10 w-2/5 rounded-control bg-sunken" />}
+          {title ? (
+            <p className={cx('type-title', className)}>{title}</p>
+          ) : (
+            <div className="h-10 w-2/5 rounded-control bg-sunken" />
+          )}
+          {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         <div className="h-72 rounded-panel bg-surface shadow-2" />
       </div>
