@@ -71,8 +71,8 @@ const HEAD = `# Who may say what on NATS; part of the configuration of every nat
 # all. Nobody may change or purge the stream. Replies arrive at an inbox of one's own, so that nobody can listen to what
 # another was answered.
 # With allow_responses, a service may answer each message that it was sent, once: a question with its reply, an event with its
-# acknowledgement. The server remembers each message until it is answered so, and looks through all that it remembers for each
-# further one: what may be acknowledged in another way as well is remembered for two minutes, at the cost of a processor.
+# acknowledgement. The server remembers each message until then, two minutes at most, and looks through all of them for each
+# further one. So a service has no acknowledgement under publish: the server would not take it for the answer.
 `
 
 const list = (subjects: readonly string[]) => subjects.map((subject) => `          "${subject}"\n`).join('')

@@ -160,7 +160,7 @@ test.skipIf(!canMeter)('what an event costs NATS does not grow with the events b
   const quarters: number[] = []
   for (let quarter = 0; quarter < 4; quarter += 1) quarters.push(await used(readQuarter))
   const tolerated = 3 * quarters[0]! + 100
-  expect(quarters).toEqual(quarters.map((cpuMs) => (cpuMs < tolerated ? cpuMs : `less than ${tolerated}`)))
+  expect(Math.max(...quarters)).toBeLessThan(tolerated)
   const bus = { nc: identity, streamReplicas: 1 } as Bus
   expect(await used(() => eraseFromStream(bus, new Set([1])))).toBeLessThan(4 * tolerated)
   await Promise.all([sprint.close(), journal.close(), identity.close()])

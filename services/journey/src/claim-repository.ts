@@ -18,7 +18,7 @@ export interface Outcome extends Output {
 /** What a worker does to a generation. Every write but the claim itself names the fence, and fails behind a newer one. */
 export function claimQueries(db: Prisma.TransactionClient) {
   const held = ({ id, fence }: LeaseKey) => ({ id, fence, status: 'running' })
-  const take = async (
+  const takeAnew = async (
     where: Prisma.GenerationWhereInput,
     data: Prisma.GenerationUpdateManyMutationInput = {},
   ): Promise<GenerationLease | null> => {
@@ -26,12 +26,9 @@ export function claimQueries(db: Prisma.TransactionClient) {
       where,
       data: { ...data, fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
     })
-    return row ? toLease(row) : null
-  }
-  const takeAnew = async (...wanted: Parameters<typeof take>): Promise<GenerationLease | null> => {
-    const lease = await take(...wanted)
-    if (lease) await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
-    return lease
+    if (!row) return null
+    await db.generationFragment.deleteMany({ where: { generationId: row.id } })
+    return toLease(row)
   }
   const finish = async (
     lease: LeaseKey,

@@ -25,6 +25,7 @@ export async function gatherContext(
   now = new Date(),
 ): Promise<Gathered> {
   const { userId, phaseNumber, wish } = lease
+  // In one round, although entries and memories depend on the switches: the person waits for the first word.
   const [yearly, { memory, journal }, drafts, followUps, lastVersion, copies, memories] = await Promise.all([
     repository.isYearly(userId),
     repository.readMemorySettings(userId),

@@ -9,7 +9,7 @@ import { BATCH, keptOf, kindOf, sendBatch, waitingOf, type Destinations } from '
 
 /** How often leftovers are looked for: rows of other processes, and of a process that died after its commit. */
 const POLL_MS = 500
-/** Between two batches at least: many commits at once share one. */
+/** Between two batches at least, polls apart: many commits at once share one. */
 const GAP_MS = 20
 /** After a queue took nothing, jobs wait for so long, so that events need not wait with them. */
 const JOBS_REST_MS = 3_000

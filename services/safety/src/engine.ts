@@ -29,8 +29,8 @@ export interface CompiledLanguage {
   told: RegExp
   healed: RegExp
   rules: readonly CompiledRule[]
-  /** Those of them that need no support. */
-  unsupported: readonly CompiledRule[]
+  /** The few that need no support. */
+  rulesOfTheAct: readonly CompiledRule[]
 }
 
 /** Their rules name the act itself. */
@@ -70,7 +70,7 @@ export function compileLanguage(source: LanguageRules): CompiledLanguage {
     told: regex(source.told),
     healed: regex(source.healed),
     rules,
-    unsupported: rules.filter(({ needsSupport }) => !needsSupport),
+    rulesOfTheAct: rules.filter(({ needsSupport }) => !needsSupport),
   }
 }
 
@@ -110,7 +110,7 @@ export function askRules(
   const written = sentences.map((sentence) => writeOut(language, sentence))
   const text = written.join(' ')
   const part = supportedPart(written, supported)
-  const rules = part.text === '' ? language.unsupported : language.rules
+  const rules = part.text === '' ? language.rulesOfTheAct : language.rules
   return rules.flatMap((rule) => {
     const { kind, step, name, needsSupport, pattern } = rule
     const asked = needsSupport ? part : { start: 0, text }

@@ -51,6 +51,8 @@ test.each([
   ['/admin', ['Admin Dashboard']],
   ['/admin/users/:id', ['User', 'Account facts only. You can’t see what people wrote.']],
   ['/admin/audit', ['Audit log', 'What happened to accounts, never what people wrote.']],
+  ['/admin/costs', ['AI costs', 'What model requests cost, by your price list. Never what people wrote.']],
+  ['/admin/messages', ['Messages', 'Sent through Reach Out. Admins also get them by email.']],
 ])('at %s the bar, the title and what stands under it are there before the app is', (place, lines) => {
   const preview = previewOf(place)
   expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines)

@@ -26,7 +26,7 @@ import { RecoveryStrip } from './review/recovery-strip.tsx'
 import { SPRINT_HABITS } from './plan/queries.ts'
 import { SPRINT_TASKS } from './tasks/queries.ts'
 import { noteFirst } from '../../lib/just-asked.ts'
-import { daysOf, firstOf, firstPage } from './tasks/use-task-pages.ts'
+import { daysOf, screenOf, firstPage } from './tasks/use-task-pages.ts'
 import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
@@ -40,7 +40,7 @@ const ReviewCard = lazyComponent(async () => (await import('./review/review-card
 
 /** What the open view asks first, and its code. */
 export const firstTasks = (id: number) => {
-  noteFirst(firstOf(id))
+  noteFirst(screenOf(id))
   return [
     { query: SPRINT_TASKS, variables: { input: firstPage(id) } },
     { query: SPRINT_HABITS, variables: daysOf(id) },

@@ -27,10 +27,12 @@ export const daysOf = (sprintId: number) => ({ sprintId, timeZone: localTimeZone
 export const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
 
 const JUST_ASKED = { fetchPolicy: 'cache-first' } as const
-export const firstOf = (sprintId: number) => `sprint ${sprintId}`
+
+/** What the screen of a sprint is called in `just-asked.ts`. */
+export const screenOf = (sprintId: number) => `sprint ${sprintId}`
 
 /** As `FRESH`, but what the page has just asked for is not asked for again. */
-export const useFresh = (sprintId: number) => useState(() => (isJustAsked(firstOf(sprintId)) ? JUST_ASKED : FRESH))[0]
+export const useFresh = (sprintId: number) => useState(() => (isJustAsked(screenOf(sprintId)) ? JUST_ASKED : FRESH))[0]
 
 type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
