@@ -1,5 +1,5 @@
 /** The service's table of contents: every question it answers, one line each. */
-import { handle } from '@daybreak/kit/rpc'
+import { createShare, handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
@@ -68,24 +68,26 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** With ten connections the service answers 200 requests at once. A rush at the door leaves 60 of them to all others. */
-const MAX_LOGINS = 100
+/** With ten connections the service answers 200 requests at once. A rush at the door leaves 80 of them to all others. */
+const MAX_SIGN_INS = 80
 const MAX_REGISTRATIONS = 40
 
 const accountHandlers = (
   repository: IdentityRepository,
   locks: Locks,
   inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE),
+  share = createShare(MAX_SIGN_INS),
 ) => [
   {
     ...handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
-    atMost: MAX_REGISTRATIONS,
+    share: createShare(MAX_REGISTRATIONS),
   },
-  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), atMost: MAX_LOGINS },
+  // A sign-in asks for its accounts first.
+  { ...handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)), share },
+  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), share },
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
-  handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)),
   handle(contract.updateProfile, (input) => updateProfile(repository, input)),
   handle(contract.noteSubscription, (input) => noteSubscription(repository, input)),
 ]

@@ -34,8 +34,27 @@ export interface Handler {
   isJson?: boolean
   /** Answered however busy the service is. */
   always?: boolean
-  /** So many of these are worked on at once: a rush of them leaves room for everybody who asks for something else. */
-  atMost?: number
+  /** Handlers with the same share are limited together: a rush of theirs leaves room for everybody else. */
+  share?: Share
+}
+
+/** Counts requests that are worked on at once. */
+export interface Share {
+  /** False where all places are taken. */
+  take: () => boolean
+  giveBack: () => void
+}
+
+export function createShare(places: number): Share {
+  let free = places
+  return {
+    take: () => {
+      if (free === 0) return false
+      free -= 1
+      return true
+    },
+    giveBack: () => void (free += 1),
+  }
 }
 
 /** Pairs a contract with its answer; the compiler checks both ends. */
@@ -74,19 +93,17 @@ export function serve(
 ): { stop: () => Promise<void> } {
   const underWay = new Set<Promise<void>>()
   const subscriptions = handlers.map((handler) => {
-    const { contract, always = false, atMost = Infinity } = handler
-    let ofThese = 0
+    const { contract, always = false, share } = handler
     return bus.nc.subscribe(contract.subject, {
       queue: context,
       callback: (error, message) => {
         if (error) return options.log.error({ err: error, subject: contract.subject }, 'subscription failed')
         const isFull = underWay.size >= (options.limit ?? Infinity) && !always
-        if (isFull || ofThese >= atMost) return refuseBusy(handler, message)
-        ofThese += 1
+        if (isFull || share?.take() === false) return refuseBusy(handler, message)
         const answered = receive(handler, message, options)
           .catch((failure: unknown) => options.log.error({ err: failure }, 'answer could not be sent'))
           .finally(() => {
-            ofThese -= 1
+            share?.giveBack()
             underWay.delete(answered)
           })
         underWay.add(answered)

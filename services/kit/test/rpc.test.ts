@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { healthHandler } from '../src/health.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
-import { createCall, handle, serve, toServiceError, type Handler } from '../src/rpc.ts'
+import { createCall, createShare, handle, serve, toServiceError, type Handler } from '../src/rpc.ts'
 import { currentContext, runInContext, type RequestContext } from '../src/telemetry.ts'
 import { silentLog, testCorner, until } from '../src/testing.ts'
 import { ownNats, ping } from './harness.ts'
@@ -146,16 +146,18 @@ test('a clock that is five minutes off at either end changes nothing', async () 
   for (const ms of left) expect(Math.abs(ms - 1_900)).toBeWithinMs(200)
 })
 
-test('a rush of one question leaves room for the others, even where all come in the same moment', async () => {
+test('a rush of some questions leaves room for the others, even where all come in the same moment', async () => {
   const bus = await connectBus(corner, 'tester', silentLog)
   buses.push(bus)
-  const rushed = { ...handle(ping, () => new Promise<never>(() => undefined)), atMost: 2 }
+  const share = createShare(2)
+  const before = { ...ping, subject: 'rpc.tester.before' as const }
+  const rushed = [ping, before].map((asked) => ({ ...handle(asked, () => new Promise<never>(() => undefined)), share }))
   const contract = { ...ping, subject: 'rpc.tester.other' as const }
   const other = handle(contract, async (input) => input)
-  serve(bus, 'tester', [rushed, other], { log: silentLog, checkReplies: true, limit: 5 })
+  serve(bus, 'tester', [...rushed, other], { log: silentLog, checkReplies: true, limit: 5 })
   await bus.nc.flush()
   const ask = createCall(asking, { timeLimitFactor: 0.2 })
-  const rush = Promise.allSettled(Array.from({ length: 9 }, () => ask(ping, { n: 1 })))
+  const rush = Promise.allSettled(Array.from({ length: 9 }, (_, n) => ask(n % 2 ? ping : before, { n })))
   expect(await ask(contract, { n: 7 })).toEqual({ n: 7 })
   const codes = (await rush).map((result) => result.status === 'rejected' && (result.reason as ServiceError).code)
   expect(codes.toSorted()).toEqual([...Array<string>(2).fill('TIMEOUT'), ...Array<string>(7).fill('UNAVAILABLE')])
