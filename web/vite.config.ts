@@ -44,19 +44,21 @@ const SHELL = new RegExp(
 const COMMON = new RegExp(
   [
     ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
-    ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question|use-form-draft)'),
-    ours('lib/(dates|form-draft|in-view|media|theme|time-zone|use-inert-background|use-online|use-poll-while)'),
-    ours('ui/(badge|choice|dialog|draft-notice|progress|skeleton|strip|undo|use-action)'),
+    ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question)'),
+    ours('lib/(dates|in-view|media|theme|time-zone|use-online|use-poll-while)'),
+    ours('ui/(badge|choice|dialog|progress|skeleton|strip|undo|use-action)'),
     icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
     icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
     'date-fns/(add(Days|Months|Weeks|Years)|differenceInCalendarDays|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek))\\.',
   ].join('|'),
 )
 
-/** What is typed into, and what is turned to. */
-const FIELDS = new RegExp(
-  [ours('ui/(field|tabs)', 'lib/use-tab-in-address'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'),
-)
+/** What forms keep of their words. */
+const DRAFTS = new RegExp(ours('lib/form-draft', 'session/use-form-draft', 'ui/draft-notice'))
+
+/** What is typed into. */
+const FIELDS = new RegExp([ours('ui/field'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'))
+const TABS = new RegExp(ours('ui/tabs', 'lib/use-tab-in-address'))
 
 /** Of the account, of its menu, and of tables. */
 const ACCOUNT_ICONS = new RegExp(
@@ -200,6 +202,8 @@ export default defineConfig(({ mode }) => {
               { name: 'shell', test: SHELL },
               { name: 'common', test: COMMON },
               { name: 'fields', test: FIELDS },
+              { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
+              { name: 'drafts', test: DRAFTS, includeDependenciesRecursively: false },
               { name: 'care', test: CARE, includeDependenciesRecursively: false },
               { name: 'phases', test: PHASES, includeDependenciesRecursively: false },
               { name: 'plans', test: PLANS, includeDependenciesRecursively: false },

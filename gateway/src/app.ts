@@ -1,4 +1,5 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
+import type { ApolloServer } from '@apollo/server'
 import type { Logger } from '@daybreak/kit/log'
 import { clientErrors, securityEvents } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
@@ -8,6 +9,7 @@ import express, { Router, type Express, type Request, type RequestHandler, type 
 import { createServer, type Server } from 'node:http'
 import type { Hub } from './changes/hub.ts'
 import { graphqlHandler } from './graphql/http.ts'
+import { createPageAnswers } from './graphql/page-answers.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
 import { capConnections, capRequests, type Caps } from './http/caps.ts'
@@ -88,7 +90,9 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   app.use(capRequests(dependencies.caps))
   app.use(wellKnownRoutes(publicUrl, dependencies.securityContact))
   app.use(['/api', '/graphql'], withHeaders(apiHeaders(headerOptions)), refuseForeignOrigins(publicUrl))
-  app.use('/graphql', await graphqlRoutes(server, dependencies))
+  const apollo = await startApollo(server, log, dependencies.production)
+  const contextIn = (request: Request, response: Response) => contextOf(request, response, dependencies)
+  app.use('/graphql', graphqlRoutes(apollo, contextIn, dependencies.changes))
   app.use('/api', restBodies(), provideContext(dependencies))
   const rest = Router()
   mount(rest, routes)
@@ -97,7 +101,7 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   if (webDist) {
     app.use(withHeaders(pageHeaders(headerOptions)))
     app.use(siteRoutes({ call: dependencies.call, publicUrl, dist: webDist, log }))
-    app.use(webRoutes(webDist))
+    app.use(webRoutes(webDist, createPageAnswers(apollo, contextIn, dependencies.changes)))
   }
   app.use(notFoundHandler)
   app.use(errorHandler(log))
@@ -201,17 +205,17 @@ function logClientError(log: Logger, report: ClientError, release: string): void
   log.warn({ ...report }, 'client error')
 }
 
-async function graphqlRoutes(server: Server, dependencies: Dependencies): Promise<Router> {
-  const apollo = await startApollo(server, dependencies.log, dependencies.production)
-  const json = express.json({ limit: '512kb' })
-  const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
+type ContextIn = (request: Request, response: Response) => RequestContext
+
+function graphqlRoutes(
+  apollo: ApolloServer<RequestContext>,
+  contextIn: ContextIn,
+  changes: Dependencies['changes'],
+): Router {
   const router = Router()
-  router.use(json, refuseDeepBodies, sayWhereChangesStand(dependencies.changes))
-  router.all('/stream', stream)
-  router.use(
-    '/',
-    graphqlHandler(apollo, (request, response) => contextOf(request, response, dependencies)),
-  )
+  router.use(express.json({ limit: '512kb' }), refuseDeepBodies, sayWhereChangesStand(changes))
+  router.all('/stream', streamHandler(contextIn))
+  router.use('/', graphqlHandler(apollo, contextIn))
   return router
 }
 

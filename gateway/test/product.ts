@@ -34,7 +34,7 @@ export interface Product {
   call: Call
   browser: () => Browser
   /** A browser in which a new user with an active subscription has signed in. */
-  subscriber: (name?: string) => Promise<Browser & { userId: number; username: string }>
+  subscriber: (name?: string, own?: { timeZone: string }) => Promise<Browser & { userId: number; username: string }>
   /** A browser in which the first admin has signed in; there is no subscription. */
   admin: () => Promise<Browser>
   stop: () => Promise<void>
@@ -89,9 +89,9 @@ export async function startProduct({
     sprintDatabaseUrl: sprint.DATABASE_URL,
     call,
     browser,
-    subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`) => {
+    subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`, own) => {
       const opened = browser()
-      const { body } = await opened.rest('POST', '/api/register', registration(name))
+      const { body } = await opened.rest('POST', '/api/register', { ...registration(name), ...own })
       await call(noteSubscription, { userId: body.id, status: 'active', asOf: new Date().toISOString() })
       await until('access was granted', async () => (await opened.rest('GET', '/api/journal')).status === 200)
       return { ...opened, userId: body.id, username: name }

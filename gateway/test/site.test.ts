@@ -15,7 +15,31 @@ const APP = '<div id="root"></div>'
 const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [
   { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home, compactPreview: PREVIEWS.strip },
-  { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
+  {
+    pattern: '/sprint/:id',
+    open: false,
+    files: ['assets/sprint-1.js'],
+    parts: [
+      { search: '', files: ['assets/list-1.js'] },
+      { search: 'tab', files: ['assets/tab-1.js'] },
+      { search: 'tab=calendar', files: ['assets/calendar-1.js'] },
+    ],
+    questions: [
+      { operationName: 'Viewer', query: 'query Viewer { viewer { id username } }', variables: {} },
+      {
+        operationName: 'Named',
+        query: 'query Named($id: Int!) { sprint(id: $id) { id name } }',
+        variables: { id: '$id' },
+      },
+      {
+        operationName: 'Habits',
+        query:
+          'query Habits($sprintId: Int!, $timeZone: String!) { sprintHabits(sprintId: $sprintId, timeZone: $timeZone) { __typename } }',
+        variables: { sprintId: '$id', timeZone: '$timeZone' },
+        search: '',
+      },
+    ],
+  },
   {
     pattern: '/auth',
     open: true,
@@ -242,4 +266,77 @@ test('an image that an admin uploads is served to everybody as what it is, and m
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect((await fetch(`${product.url}/api/images/${'0'.repeat(32)}`)).status).toBe(404)
+})
+
+/** What a page brings; null where it brings nothing. */
+function answersIn(
+  body: string,
+): { after: string | null; answers: { operationName: string; result: object }[] } | null {
+  const [, text] = /<script type="application\/json" id="page-answers">(.*?)<\/script><\/body>/s.exec(body) ?? []
+  return text === undefined ? null : JSON.parse(text)
+}
+
+const NAME = '</script><b> & $& "$1"'
+
+test('the page of somebody who is signed in brings the answers to what its screen asks first', async () => {
+  const ada = await product.subscriber(undefined, { timeZone: 'Europe/Paris' })
+  const { body: sprint } = await ada.rest('POST', '/api/sprints', { name: NAME })
+  const { body, headers } = await ada.rest('GET', `/sprint/${sprint.id}`)
+  const page = answersIn(body)
+  expect(page?.answers).toEqual([
+    {
+      operationName: 'Viewer',
+      variables: {},
+      result: { data: { viewer: { id: ada.userId, username: ada.username } } },
+    },
+    {
+      operationName: 'Named',
+      variables: { id: sprint.id },
+      result: { data: { sprint: { id: sprint.id, name: NAME } } },
+    },
+    {
+      operationName: 'Habits',
+      variables: { sprintId: sprint.id, timeZone: 'Europe/Paris' },
+      result: { data: { sprintHabits: { __typename: 'SprintHabits' } } },
+    },
+  ])
+  expect(page?.after).toMatch(/~\d+$/)
+  expect([body.match(/<\/script>/g)?.length, headers.get('cache-control')]).toEqual([1, 'no-store'])
+})
+
+test('what has no answer is left out, and what depends on the rest of the address where there is one', async () => {
+  const [ada, eve] = [await product.subscriber(), await product.subscriber(undefined, { timeZone: 'UTC' })]
+  const { body: sprint } = await ada.rest('POST', '/api/sprints', { name: 'Hers' })
+  const namesAt = async (address: string) =>
+    answersIn((await eve.rest('GET', address)).body)?.answers.map(({ operationName }) => operationName)
+  const own = (await eve.rest('POST', '/api/sprints', { name: 'Own' })).body.id as number
+  expect(await namesAt(`/sprint/${own}`)).toEqual(['Viewer', 'Named', 'Habits'])
+  expect(await namesAt(`/sprint/${own}?tab=calendar`)).toEqual(['Viewer', 'Named'])
+  const nowhere = await product.subscriber()
+  const { body: its } = await nowhere.rest('POST', '/api/sprints', { name: 'Of somebody whose zone is not known' })
+  const known = answersIn((await nowhere.rest('GET', `/sprint/${its.id}`)).body)?.answers
+  expect(known?.map(({ operationName }) => operationName)).toEqual(['Viewer', 'Named'])
+  for (const id of [sprint.id, 2_000_000_000, 9_999_999_999, '7x', 'seven']) {
+    expect([id, await namesAt(`/sprint/${id}`)]).toEqual([id, ['Viewer']])
+  }
+})
+
+test('nobody else gets an answer: not a visitor, and not whose session has ended', async () => {
+  const ada = await product.subscriber()
+  const { body: sprint } = await ada.rest('POST', '/api/sprints', { name: 'Hers' })
+  const cookie = ada.cookie()
+  await ada.rest('POST', '/api/logout')
+  const address = `/sprint/${sprint.id}`
+  expect(answersIn((await visit(address)).body)).toBeNull()
+  const { body } = await product.browser().rest('GET', address, undefined, { cookie })
+  expect(answersIn(body)).toBeNull()
+})
+
+test('the head names the files of what an address asks for, too', async () => {
+  const filesAt = async (address: string) =>
+    [...(await admin.rest('GET', address)).body.matchAll(/href="\/assets\/([a-z]+)-1\.js"/g)].map(([, name]) => name)
+  expect(await filesAt('/sprint/7')).toEqual(['sprint', 'list'])
+  expect(await filesAt('/sprint/7?tab=calendar')).toEqual(['sprint', 'tab', 'calendar'])
+  expect(await filesAt('/sprint/7?tab=other')).toEqual(['sprint', 'tab'])
+  expect(await filesAt('/sprint/7?a=b')).toEqual(['sprint'])
 })

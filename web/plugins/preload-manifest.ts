@@ -1,6 +1,8 @@
-/** Writes the preload manifest: which files each screen loads, and its shell preview. */
+/** Writes the preload manifest: which files each screen loads, what it asks first, and its shell preview. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
+import { pageQuestionsOf } from '../src/app/page-questions.ts'
+import type { PageQuestion } from '../src/app/page-questions.ts'
 import { compactPreviewOf, shellPreviewOf } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
@@ -13,6 +15,10 @@ type ScreenPreload = {
   open: boolean
   /** What it loads beside that which every screen has. */
   files: string[]
+  /** Beyond those, where the address asks for them; `search` as in `ScreenRoute`. */
+  parts: { search: string; files: string[] }[]
+  /** Whose answers come with the page. */
+  questions: PageQuestion[]
   /** What to show until the app does, as HTML. */
   preview?: string
   /** The same for people whose journey is complete. */
@@ -35,6 +41,11 @@ export function preloadManifest(): Plugin {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
             files: [...filesAt(bundle, place), ...fontsAt(bundle, place)],
+            parts: Object.entries(place.parts ?? {}).map(([search, parts]) => ({
+              search,
+              files: partsAt(bundle, place, parts),
+            })),
+            questions: pageQuestionsOf(path, place),
             ...(preview && { preview: renderToStaticMarkup(preview) }),
             ...(compact && { compactPreview: renderToStaticMarkup(compact) }),
           }
@@ -46,14 +57,29 @@ export function preloadManifest(): Plugin {
 }
 
 function filesAt(bundle: Rolldown.OutputBundle, { route, frame }: ScreenRoute): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]
-  const shown = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
   const everywhere = filesOf(
     bundle,
-    chunks.filter(({ isEntry }) => isEntry),
+    chunksOf(bundle).filter(({ isEntry }) => isEntry),
   )
-  return [...filesOf(bundle, shown)].filter((file) => !everywhere.has(file))
+  return [...filesOf(bundle, chunksWith(bundle, modules))].filter((file) => !everywhere.has(file))
+}
+
+function partsAt(bundle: Rolldown.OutputBundle, place: ScreenRoute, parts: readonly string[]): string[] {
+  const there = filesAt(bundle, place)
+  const modules = parts.map((part) => `src/${part}.tsx`)
+  return [...filesOf(bundle, chunksWith(bundle, modules))].filter((file) => !there.includes(file))
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** @throws Error where there is no such module. */
+function chunksWith(bundle: Rolldown.OutputBundle, modules: readonly string[]): Rolldown.OutputChunk[] {
+  return modules.map((module) => {
+    const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (!chunk) throw new Error(`The web app has no ${module}`)
+    return chunk
+  })
 }
 
 /** The preview of signing in has a paragraph in this face; where it came later, the largest text would change under it. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { PageQuestion } from '../graphql/page-answers.ts'
 import { endCompressed } from './compress.ts'
 import { hasSessionCookie, JOURNEY_COOKIE, readCookie } from './session.ts'
 
@@ -15,6 +16,10 @@ type ScreenPreload = {
   open: boolean
   /** The files of this screen beyond those of every screen. */
   files: string[]
+  /** Beyond those, where the address asks for them: `place=data`, `phase` for any, nothing for an address without `?`. */
+  parts?: { search: string; files: string[] }[]
+  /** What it asks first; with `search`, where the address asks for that. */
+  questions?: (PageQuestion & { search?: string })[]
   /** What to show until the app does, as HTML. */
   preview?: string
   /** The same for people whose journey is complete, where the screen begins in another way. */
@@ -30,7 +35,12 @@ export async function hasScreen(dist: string, address: string): Promise<boolean>
   return screens.find(({ pattern }) => fits(pattern, address))?.pattern !== '*'
 }
 
-export async function readPage(dist: string, request: Request): Promise<string> {
+/** With `answerPage`, the page brings the answers to what its screen asks first. */
+export async function readPage(
+  dist: string,
+  request: Request,
+  answerPage?: (questions: PageQuestion[]) => Promise<string | null>,
+): Promise<string> {
   const [html, screens] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),
     readManifest(path.join(dist, MANIFEST)),
@@ -39,15 +49,28 @@ export async function readPage(dist: string, request: Request): Promise<string> 
   const screenAt = (address: string) => screens.find(({ pattern }) => fits(pattern, address))
   const asked = screenAt(request.path)
   const screen = signedIn || asked?.open ? asked : screenAt(SIGN_IN)
-  const tags = [...(screen?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
+  const isAsked = ({ search }: { search?: string }) => search === undefined || asksFor(request, search)
+  const parts = screen?.parts?.filter(isAsked) ?? []
+  const files = [...(screen?.files ?? []), ...parts.flatMap((part) => part.files)]
+  const tags = [...files.map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
   // The sign-in page sends signed-in people on.
   const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : previewOf(request, screen)
+  const answers = signedIn ? await answerPage?.(screen?.questions?.filter(isAsked) ?? []) : null
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace(/<style>|<\/head>/, (tag) => tags.join('') + tag)
     .replace('<div id="root">', (root) =>
       preview ? `<div id="shell-preview" aria-hidden="true">${preview}</div>${root}` : root,
     )
+    .replace('</body>', (end) =>
+      answers ? `<script type="application/json" id="page-answers">${answers}</script>${end}` : end,
+    )
+}
+
+function asksFor({ query, url }: Request, search: string): boolean {
+  if (search === '') return !url.includes('?')
+  const [name = '', value] = search.split('=')
+  return value === undefined ? name in query : query[name] === value
 }
 
 function previewOf(request: Request, screen: ScreenPreload | undefined): string | undefined {
@@ -83,11 +106,16 @@ function themeOf(request: Request): string {
 /** Without the manifest the page still works; it finds its files later. */
 async function readManifest(file: string): Promise<ScreenPreload[]> {
   try {
-    return JSON.parse(await fs.readFile(file, 'utf8')) as ScreenPreload[]
+    const text = await fs.readFile(file, 'utf8')
+    if (manifest.text !== text) manifest = { text, screens: JSON.parse(text) as ScreenPreload[] }
+    return manifest.screens
   } catch {
     return []
   }
 }
+
+/** The last that was read: it is the same until the next build. */
+let manifest: { text: string; screens: ScreenPreload[] } = { text: '[]', screens: [] }
 
 function fits(pattern: string, address: string): boolean {
   const parts = address.split('/')

@@ -2,6 +2,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { AnswerPage, PageQuestion } from '../graphql/page-answers.ts'
 import { accepts } from './compress.ts'
 import { allow } from './methods.ts'
 import { hasScreen, readPage, sendPage } from './page.ts'
@@ -12,7 +13,7 @@ const PRECOMPRESSED = [
   { encoding: 'gzip', extension: '.gz' },
 ] as const
 
-export function webRoutes(dist: string): Router {
+export function webRoutes(dist: string, answerPage: AnswerPage): Router {
   const router = Router()
   const assets = path.join(dist, 'assets')
   router.use(
@@ -23,7 +24,8 @@ export function webRoutes(dist: string): Router {
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
   router.get(/.*/, async (request, response) => {
     if (!(await hasScreen(dist, request.path))) response.status(404)
-    sendPage(request, response, await readPage(dist, request))
+    const answer = (questions: PageQuestion[]) => answerPage(request, response, questions)
+    sendPage(request, response, await readPage(dist, request, answer))
   })
   router.all(/.*/, async (request, response, next) => {
     if (await hasScreen(dist, request.path)) allow(response, ['GET'])

@@ -1,7 +1,9 @@
 /** What a screen asks the server when its page is loaded, and for a click: a question more shows here. */
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ok, subscriber } from '../support/product.ts'
 import { place, sawToast, useBrowser } from './browser.ts'
+import { leaveOutAnswers } from './page-answers.ts'
 import { addressOf, ROUTES } from './routes.ts'
 import { followTraffic } from './traffic.ts'
 import { isWhole } from './whole.ts'
@@ -26,6 +28,19 @@ const ASKED_IN_ALL: [string, string[]][] = [
   ['/memory', ['Viewer', 'PublishedPages', 'Memory', 'Readers']],
 ]
 
+/** Of pages that bring the answers to what their screens ask first. */
+const ASKED_BESIDES: [string, string[]][] = [
+  ['/', ['PublishedPages', 'Memory', 'Today']],
+  ['/journal', ['PublishedPages']],
+  ['/journal/entries', ['PublishedPages', 'JournalDays', 'JournalStatistics']],
+  ['/journal/entries/:entry', ['PublishedPages']],
+  ['/journal/print', []],
+  ['/sprints', ['PublishedPages', 'Outputs', 'DueTasks', 'SprintHabits']],
+  ['/sprint/:sprint', ['PublishedPages', 'SprintBases', 'SprintPlanLeft']],
+  ['/sprint/:sprint/plan', ['PublishedPages']],
+  ['/memory', ['PublishedPages']],
+]
+
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
@@ -34,10 +49,11 @@ beforeAll(async () => {
 describe('A page that is loaded', () => {
   const visit = useBrowser()
 
-  it.each(ASKED_IN_ALL)('%s asks each question once', async (path, questions) => {
+  const asksFor = async (path: string, questions: string[], prepare?: (page: Page) => Promise<void>) => {
     const route = ROUTES.find((each) => each.path === path)
     if (!route) throw new Error(`No route ${path}`)
     const { page } = await visit({ person: world.people.demo })
+    await prepare?.(page)
     const { asked, answered } = followTraffic(page)
     await page.goto(addressOf(route, world))
     await isWhole(page, route, world)
@@ -45,7 +61,11 @@ describe('A page that is loaded', () => {
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(questions.length)
     await answered()
     expect(asked.toSorted()).toEqual(questions.toSorted())
-  })
+  }
+
+  it.each(ASKED_IN_ALL)('%s asks each question once', (path, questions) => asksFor(path, questions, leaveOutAnswers))
+
+  it.each(ASKED_BESIDES)('%s asks for nothing that came with the page', (path, questions) => asksFor(path, questions))
 })
 
 describe('What menus, dialogs, and toasts are made of', () => {
@@ -57,6 +77,7 @@ describe('What menus, dialogs, and toasts are made of', () => {
     page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
     let answer = () => undefined as void
     const answered = new Promise<void>((resolve) => (answer = resolve))
+    await leaveOutAnswers(page)
     await page.route('**/graphql', async (route) => {
       if (route.request().postDataJSON().operationName === 'Sprints') await answered
       await route.continue()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { control, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { place, shows, useBrowser } from './browser.ts'
+import { leaveOutAnswers } from './page-answers.ts'
 import { addressOf, ROUTES, type Route } from './routes.ts'
 import { isWhole } from './whole.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -125,6 +126,7 @@ async function holdAnswers(page: Page): Promise<HeldAnswers> {
     for (const notify of waiting.splice(0)) notify()
   }
   const holdFont = (request: Request) => void fonts.push(request)
+  await leaveOutAnswers(page)
   await page.route('**/graphql', holdAnswer)
   await page.route(/(newsreader-text|-accents-)[^/]*\.woff2$/, holdFont)
   return {

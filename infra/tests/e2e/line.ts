@@ -1,5 +1,6 @@
 /** The line between a page and the gateway, as bad as a test wants it. */
 import type { Page, Route } from 'playwright-core'
+import { leaveOutAnswers } from './page-answers.ts'
 
 /** cut: the gateway is away; refused: the service behind it is; held: no answer until the fate changes. */
 export type Fate = 'answered' | 'cut' | 'refused' | 'held' | 'signed out' | 'unpaid'
@@ -27,6 +28,7 @@ export async function takeLine(page: Page): Promise<Line> {
     else if (refusal) await route.fulfill({ json: answerOf(refusal) })
     else await route.continue()
   }
+  await leaveOutAnswers(page)
   // Of a page that has gone on, nothing is waiting any more.
   await page.route('**/graphql**', (route) => meet(route).catch(() => undefined))
   return async (next) => {

@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import { forgetFirst } from '../lib/just-asked.ts'
 import { nextTask } from '../lib/next-task.ts'
+import { forgetPageAnswers, takePageAnswer } from '../lib/page-answers.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { weCouldntReachDaybreakTryAgain } from './texts.ts'
 
@@ -22,7 +23,16 @@ export const httpLink = new ApolloLink(
       // Many parts of a screen ask at once, when they have been drawn: each query is a task of its own. A mutation is sent
       // now: the page may be about to close.
       const isQuery = operationType === OperationTypeNode.QUERY
-      if (!isQuery) forgetFirst()
+      const known = isQuery && takePageAnswer({ operationName, variables })
+      if (known) {
+        observer.next(known)
+        observer.complete()
+        return undefined
+      }
+      if (!isQuery) {
+        forgetFirst()
+        forgetPageAnswers()
+      }
       const answering = isQuery ? nextTask().then(send) : send()
       answering.then(
         (answer) => {

@@ -7,9 +7,13 @@
 export type Access = 'anyone' | 'signed-out' | 'signed-in' | 'subscribed' | 'admin'
 /** By the module of `web/src/app` that draws it. */
 export type Frame = 'layout' | 'auth-layout' | null
-export type ScreenRoute = { route: string; frame: Frame; access: Access }
+/** Modules of `web/src` whose code the screen fetches for what its address asks: `place=data`, `phase` for any phase. */
+type Parts = Readonly<Record<string, readonly string[]>>
+export type ScreenRoute = { route: string; frame: Frame; access: Access; parts?: Parts }
 
-const within = (frame: Frame, access: Access) => (route: string) => ({ route, frame, access })
+const within =
+  (frame: Frame, access: Access) =>
+  (route: string, parts?: Parts): ScreenRoute => ({ route, frame, access, ...(parts && { parts }) })
 const subscribed = within('layout', 'subscribed')
 const signedIn = within('layout', 'signed-in')
 const admin = within('layout', 'admin')
@@ -18,18 +22,21 @@ const outside = within('auth-layout', 'anyone')
 
 /** By address; the first that fits counts. */
 export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
-  '/': subscribed('home'),
+  '/': subscribed('home', { phase: ['features/journey/result-panel'] }),
   '/journal': subscribed('journal'),
   '/journal/entries': subscribed('journal-entries'),
   // Paper has no bars.
   '/journal/print': { route: 'journal-print', frame: null, access: 'subscribed' },
   '/journal/entries/:id': subscribed('journal-entry'),
   '/sprints': subscribed('sprints'),
-  '/sprint/:id': subscribed('sprint'),
+  '/sprint/:id': subscribed('sprint', { '': ['features/sprints/tasks/task-list'] }),
   '/sprint/:id/plan': subscribed('sprint-plan'),
   // Without a subscription people may still see and delete what is remembered.
   '/memory': signedIn('memory'),
-  '/profile': signedIn('profile'),
+  '/profile': signedIn('profile', {
+    'place=security': ['features/account/security'],
+    'place=data': ['features/account/your-data'],
+  }),
   '/subscription': signedIn('subscription'),
   '/checkout': signedIn('checkout'),
   '/admin': admin('admin'),

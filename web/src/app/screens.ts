@@ -7,6 +7,7 @@ import { settleFirstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import type { LazyComponent } from '../lib/lazy-component.ts'
 import { nextTask } from '../lib/next-task.ts'
+import { storePageAnswer } from '../lib/page-answers.ts'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
@@ -84,6 +85,7 @@ async function fetchScreen(
   const gate: FirstQuery[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
   for (const query of [...gate, ...(screen.firstQueries?.(params, new URLSearchParams(search)) ?? [])]) {
+    if (typeof query !== 'function' && storePageAnswer(client, query)) continue
     // The screen asks again for what did not come, and tells of the failure.
     asked.push((typeof query === 'function' ? query(client) : client.query(query)).catch(() => undefined))
     await nextTask()

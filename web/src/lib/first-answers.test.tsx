@@ -33,3 +33,37 @@ test('the first answers are settled once all have come or failed, and what they 
   show()
   expect(drawn).toEqual(['answer'])
 })
+
+test('with answers in the page its screen is drawn with them at once, and what stands further down a moment later', async () => {
+  vi.resetModules()
+  document.body.innerHTML = '<script type="application/json" id="page-answers">{}</script>'
+  const { AfterFirstPaint, DeferredRender, settleFirstAnswers, firstAnswers } = await import('./first-answers.ts')
+  const drawn: string[] = []
+  const Part = ({ name }: { name: string }) => {
+    drawn.push(name)
+    return <p>{name}</p>
+  }
+  const show = () =>
+    render(
+      <>
+        <DeferredRender fallback={<Part name="placeholder" />}>
+          <Part name="answer" />
+        </DeferredRender>
+        <AfterFirstPaint>
+          <Part name="below" />
+        </AfterFirstPaint>
+        <AfterFirstPaint now>
+          <Part name="first of many" />
+        </AfterFirstPaint>
+      </>,
+    )
+  show()
+  expect(await screen.findByText('below')).toBeTruthy()
+  expect(drawn).toEqual(['answer', 'first of many', 'below'])
+
+  settleFirstAnswers([])
+  await firstAnswers
+  drawn.length = 0
+  show()
+  expect(drawn).toEqual(['answer', 'below', 'first of many'])
+})

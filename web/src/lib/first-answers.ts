@@ -12,6 +12,9 @@ export const firstAnswers = new Promise<void>((resolve) => {
   }
 })
 
+/** Whether they came with the page: then its screen is drawn with them, in pieces, while the preview still shows. */
+const areInPage = () => document.getElementById('page-answers') !== null
+
 /** Whether they are still on their way, or have just come. */
 export const isFirstScreen = () => !areSettled
 
@@ -30,6 +33,18 @@ const whenIdle = () =>
  * everything that the first answers change at once. Later updates are fast, and a placeholder would only flash.
  */
 export function DeferredRender({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode {
-  const [isWarm] = useState(areSettled)
+  const [isWarm] = useState(areSettled || areInPage())
   return useDeferredValue(true, isWarm) ? children : fallback
+}
+
+type AfterFirstPaintProps = {
+  /** Not for this one: it stands among the first. */
+  now?: boolean
+  children: ReactNode
+}
+
+/** Renders its children once the rest of the first screen is painted: what a phone shows further down. */
+export function AfterFirstPaint({ now = false, children }: AfterFirstPaintProps): ReactNode {
+  const [isWarm] = useState(now || areSettled)
+  return useDeferredValue(true, isWarm) && children
 }

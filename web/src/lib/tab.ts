@@ -7,8 +7,10 @@ export const TAB = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) 
 let since: string | null = null
 
 /** Notes the position of changes when the server began its first answer: later ones may be missing here. */
-export function noteAnswer(headers: Headers): void {
-  since ??= headers.get('x-changes-after')
+export const noteAnswer = (headers: Headers) => noteChangesAfter(headers.get('x-changes-after'))
+
+export function noteChangesAfter(position: string | null): void {
+  since ??= position
 }
 
 /** From where on this tab has to hear of changes; null where no answer has said so. */

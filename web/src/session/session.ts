@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react'
 import { createContext, useContext } from 'react'
 import { graphql } from '../gql/index.ts'
 import type { ViewerQuery } from '../gql/graphql.ts'
+import { storePageAnswer } from '../lib/page-answers.ts'
 import { rememberSignIn } from './was-signed-in.ts'
 
 /** The fields of the signed-in user that screens can use. */
@@ -87,7 +88,7 @@ export function readVisitor(client: ApolloClient): void {
   const signedOut = document.querySelector('meta[name="visitor"][content="signed-out"]')
   if (signedOut) client.writeQuery({ query: VIEWER, data: { viewer: null } })
   // A failure is ignored here: the screen shows it and offers a retry.
-  else client.query({ query: VIEWER }).catch(() => undefined)
+  else if (!storePageAnswer(client, { query: VIEWER })) client.query({ query: VIEWER }).catch(() => undefined)
 }
 
 let exit: string | null = null

@@ -1,6 +1,7 @@
 /** 'Your Journal': writing first, then what was written, and what can be counted in it. */
 import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
+import { AfterFirstPaint } from '../../lib/first-answers.ts'
 import { useViewer } from '../../session/session.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -30,8 +31,10 @@ export function JournalScreen({ care }: { care: (entryId: number) => ReactNode }
           <EntryList order={order} onOrder={setOrder} />
         </div>
         <aside aria-label={texts.insights} className="grid items-start gap-6 sm:max-lg:grid-cols-2">
-          <Insights />
-          <OnThisDay />
+          <AfterFirstPaint>
+            <Insights />
+            <OnThisDay />
+          </AfterFirstPaint>
         </aside>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { AfterFirstPaint } from '../../lib/first-answers.ts'
 import { usePhone } from '../../lib/media.ts'
 import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -156,10 +157,12 @@ function TasksAndHabits({ sprint, now, task, add }: TasksAndHabitsProps) {
         {add}
       </div>
       <aside aria-label={texts.habitsAndPlanOfThisSprint} className="pt-5">
-        <Suspense>
-          <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
-          {sprint.taskCounts.total > 0 && hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}
-        </Suspense>
+        <AfterFirstPaint>
+          <Suspense>
+            <HabitsCard sprintId={sprint.id} now={now} otherwise={<NoHabits sprint={sprint} />} />
+            {sprint.taskCounts.total > 0 && hasActions(sprint) && <LeftInPlan sprintId={sprint.id} />}
+          </Suspense>
+        </AfterFirstPaint>
       </aside>
     </div>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { TaskFilter } from '../../../gql/graphql.ts'
+import { AfterFirstPaint } from '../../../lib/first-answers.ts'
 import { fill, plural } from '../../../lib/fill.ts'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
@@ -21,6 +22,9 @@ import { groupTasks, isDone, passes } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
 import * as texts from './texts.ts'
 import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
+
+/** As many as a phone shows at first. */
+const FIRST_GROUPS = 1
 
 const FILTERS = [
   { value: 'all', label: texts.allTasks },
@@ -108,13 +112,10 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
   return (
     <>
       {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} />}
-      {groups.map((group) => (
-        <Group
-          key={`${group.title} ${filter}`}
-          {...{ group, sprint, lead, wanted }}
-          count={page.groups[group.group]}
-          fixed={!isWhole}
-        />
+      {groups.map((group, index) => (
+        <AfterFirstPaint key={`${group.title} ${filter}`} now={index < FIRST_GROUPS}>
+          <Group {...{ group, sprint, lead, wanted }} count={page.groups[group.group]} fixed={!isWhole} />
+        </AfterFirstPaint>
       ))}
       {tasks.length === 0 && <p className="pt-7 text-ink-2">{texts.noTasksMatch}</p>}
       {hasMore && (
