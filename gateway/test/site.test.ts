@@ -19,6 +19,8 @@ const MANIFEST = [
     pattern: '/sprint/:id',
     open: false,
     files: ['assets/sprint-1.js'],
+    preview: '<p>A sprint</p>',
+    filledPreview: '<p>{{Named.sprint.name}}</p><p>{{?Named.sprint.nothing}}</p>',
     parts: [
       { search: '', files: ['assets/list-1.js'] },
       { search: 'tab', files: ['assets/tab-1.js'] },
@@ -171,7 +173,7 @@ test('what is seen first is in the page where people come in: of home for who is
   const complete = { cookie: `${admin.cookie()}; journey=complete` }
   expect((await admin.rest('GET', '/', undefined, complete)).body).toContain(preview(PREVIEWS.strip))
   expect((await admin.rest('GET', '/faq', undefined, complete)).body).not.toContain('shell-preview')
-  const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/sprint/7'), await visit('/faq')]
+  const pages = [await admin.rest('GET', '/auth'), await visit('/faq')]
   for (const { body } of pages) expect(body).not.toContain('shell-preview')
 })
 
@@ -339,4 +341,14 @@ test('the head names the files of what an address asks for, too', async () => {
   expect(await filesAt('/sprint/7?tab=calendar')).toEqual(['sprint', 'tab', 'calendar'])
   expect(await filesAt('/sprint/7?tab=other')).toEqual(['sprint', 'tab'])
   expect(await filesAt('/sprint/7?a=b')).toEqual(['sprint'])
+})
+
+test('a preview shows what the person has written there, as text; without it, the plain one shows', async () => {
+  const ada = await product.subscriber()
+  const previewAt = async (address: string) =>
+    /<div id="shell-preview" aria-hidden="true">(.*?)<\/div>/s.exec((await ada.rest('GET', address)).body)?.[1]
+  const idOf = async (name: string) => (await ada.rest('POST', '/api/sprints', { name })).body.id as number
+  const shown = '&lt;/script&gt;&lt;b&gt; &amp; $&amp; &quot;$1&quot;'
+  expect(await previewAt(`/sprint/${await idOf(NAME)}`)).toBe(`<p>${shown}</p><p></p>`)
+  expect(await previewAt('/sprint/2000000000')).toBe('<p>A sprint</p>')
 })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
 import { pageQuestionsOf } from '../src/app/page-questions.ts'
 import type { PageQuestion } from '../src/app/page-questions.ts'
+import { FILLED_PREVIEWS } from '../src/app/filled-preview.tsx'
 import { compactPreviewOf, shellPreviewOf } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
@@ -23,6 +24,8 @@ type ScreenPreload = {
   preview?: string
   /** The same for people whose journey is complete. */
   compactPreview?: string
+  /** The same with places for texts of the answers, as `filled-preview.tsx` writes them. */
+  filledPreview?: string
 }
 
 /** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
@@ -37,6 +40,7 @@ export function preloadManifest(): Plugin {
         const screens = Object.entries(SCREEN_ROUTES).map(([path, place]): ScreenPreload => {
           const preview = shellPreviewOf(path, place)
           const compact = compactPreviewOf(path)
+          const filled = FILLED_PREVIEWS[path]
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
@@ -48,6 +52,7 @@ export function preloadManifest(): Plugin {
             questions: pageQuestionsOf(path, place),
             ...(preview && { preview: renderToStaticMarkup(preview) }),
             ...(compact && { compactPreview: renderToStaticMarkup(compact) }),
+            ...(filled && { filledPreview: renderToStaticMarkup(filled) }),
           }
         })
         this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(screens) })

@@ -1,4 +1,4 @@
-/** Answers what a screen asks first along with the page that shows it, so that the browser has not to ask. */
+/** Answers what a screen asks first along with the page that shows it, so that the browser does not have to ask. */
 import type { ApolloServer } from '@apollo/server'
 import type { Request, Response } from 'express'
 import type { Hub } from '../changes/hub.ts'
@@ -12,8 +12,19 @@ export interface PageQuestion {
   variables: Record<string, unknown>
 }
 
-/** As JSON that can stand in a page; null where there is nothing to say. */
-export type AnswerPage = (request: Request, response: Response, questions: PageQuestion[]) => Promise<string | null>
+export interface PageAnswers {
+  /** As it can stand in a page. */
+  json: string
+  /** By the name of the operation; the first of several. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Null where there is nothing to say. */
+export type AnswerPage = (
+  request: Request,
+  response: Response,
+  questions: PageQuestion[],
+) => Promise<PageAnswers | null>
 
 /** What takes longer comes after the page: the browser asks for it. */
 const PATIENCE_MS = 150
@@ -31,8 +42,9 @@ export function createPageAnswers(
     const answer = async ({ operationName, query }: PageQuestion, variables: Record<string, unknown>) => {
       const { body } = await apollo.executeOperation({ operationName, query, variables }, { contextValue })
       if (body.kind !== 'single' || body.singleResult.errors || !body.singleResult.data) return null
-      const text = JSON.stringify({ operationName, variables, result: { data: body.singleResult.data } })
-      return text.length > MAX_LENGTH ? null : text
+      const { data } = body.singleResult
+      const text = JSON.stringify({ operationName, variables, result: { data } })
+      return text.length > MAX_LENGTH ? null : { operationName, data, text }
     }
     const patiently = <T>(work: Promise<T>) => within(work, PATIENCE_MS).catch(() => null)
     const viewer = await patiently(contextValue.resolveViewer())
@@ -41,9 +53,13 @@ export function createPageAnswers(
       const variables = filled(question.variables, given)
       return variables ? [patiently(answer(question, variables))] : []
     })
-    const answers = (await Promise.all(asked)).filter((text) => text !== null)
+    const answers = (await Promise.all(asked)).filter((each) => each !== null)
     if (answers.length === 0) return null
-    return `{"after":${JSON.stringify(after)},"answers":[${answers.join()}]}`.replaceAll('<', String.raw`\u003c`)
+    const texts = answers.map(({ text }) => text).join()
+    return {
+      json: `{"after":${JSON.stringify(after)},"answers":[${texts}]}`.replaceAll('<', String.raw`\u003c`),
+      data: Object.fromEntries(answers.map(({ operationName, data }) => [operationName, data] as const).toReversed()),
+    }
   }
 }
 

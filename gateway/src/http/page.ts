@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { PageQuestion } from '../graphql/page-answers.ts'
+import type { PageAnswers, PageQuestion } from '../graphql/page-answers.ts'
 import { endCompressed } from './compress.ts'
 import { hasSessionCookie, JOURNEY_COOKIE, readCookie } from './session.ts'
 
@@ -24,6 +24,8 @@ type ScreenPreload = {
   preview?: string
   /** The same for people whose journey is complete, where the screen begins in another way. */
   compactPreview?: string
+  /** The same with places for texts of the answers. */
+  filledPreview?: string
 }
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
@@ -39,7 +41,7 @@ export async function hasScreen(dist: string, address: string): Promise<boolean>
 export async function readPage(
   dist: string,
   request: Request,
-  answerPage?: (questions: PageQuestion[]) => Promise<string | null>,
+  answerPage?: (questions: PageQuestion[]) => Promise<PageAnswers | null>,
 ): Promise<string> {
   const [html, screens] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),
@@ -53,9 +55,10 @@ export async function readPage(
   const parts = screen?.parts?.filter(isAsked) ?? []
   const files = [...(screen?.files ?? []), ...parts.flatMap((part) => part.files)]
   const tags = [...files.map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
-  // The sign-in page sends signed-in people on.
-  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : previewOf(request, screen)
   const answers = signedIn ? await answerPage?.(screen?.questions?.filter(isAsked) ?? []) : null
+  const filled = screen?.filledPreview && answers ? fillPreview(screen.filledPreview, answers.data) : null
+  // The sign-in page sends signed-in people on.
+  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : (filled ?? previewOf(request, screen))
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace(/<style>|<\/head>/, (tag) => tags.join('') + tag)
@@ -63,9 +66,29 @@ export async function readPage(
       preview ? `<div id="shell-preview" aria-hidden="true">${preview}</div>${root}` : root,
     )
     .replace('</body>', (end) =>
-      answers ? `<script type="application/json" id="page-answers">${answers}</script>${end}` : end,
+      answers ? `<script type="application/json" id="page-answers">${answers.json}</script>${end}` : end,
     )
 }
+
+/** A screen shows no more of a text before one scrolls. */
+const MAX_SHOWN = 2_000
+
+/** Null where a text is missing that the preview cannot show without. */
+function fillPreview(preview: string, data: PageAnswers['data']): string | null {
+  let isWhole = true
+  const filled = preview.replaceAll(/\{\{(\??)([\w.]+)\}\}/g, (_place, optional: string, way: string) => {
+    const text = way
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], data)
+    if (typeof text === 'string' && text !== '') return escapeHtml(text.slice(0, MAX_SHOWN))
+    isWhole &&= optional !== ''
+    return ''
+  })
+  return isWhole ? filled : null
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function asksFor({ query, url }: Request, search: string): boolean {
   if (search === '') return !url.includes('?')

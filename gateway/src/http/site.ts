@@ -6,7 +6,7 @@ import { ServiceError } from '@daybreak/proto/errors'
 import { Router, type RequestHandler } from 'express'
 import { brand } from '../brand.ts'
 import { recordMethods } from './methods.ts'
-import { readPage, sendPage } from './page.ts'
+import { escapeHtml, readPage, sendPage } from './page.ts'
 
 interface Site {
   call: Call
@@ -111,7 +111,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** The app's page with the title, description and address of one public page. */
 export function withHead(html: string, { type, title, description, url }: Head): string {
   const tags = [
-    `<link rel="canonical" href="${escape(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:title', title),
@@ -120,16 +120,13 @@ export function withHead(html: string, { type, title, description, url }: Head):
     meta('name', 'twitter:card', 'summary'),
   ]
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(`${title} | ${brand.name}`)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${title} | ${brand.name}`)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => (description ? meta('name', 'description', description) : ''))
     .replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string) =>
-  `<meta ${key}="${name}" content="${escape(content)}" />`
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
 
 const addressOf = (publicUrl: string, slug: string) => new URL(`/pages/${encodeURIComponent(slug)}`, publicUrl).href
 
@@ -144,10 +141,12 @@ const robots = (publicUrl: string) =>
 
 function sitemap(publicUrl: string, pages: Pick<Page, 'slug' | 'updatedAt'>[]): string {
   const places = [
-    ...Object.keys(PUBLIC_SCREENS).map((place) => `<url><loc>${escape(new URL(place, publicUrl).href)}</loc></url>`),
+    ...Object.keys(PUBLIC_SCREENS).map(
+      (place) => `<url><loc>${escapeHtml(new URL(place, publicUrl).href)}</loc></url>`,
+    ),
     ...pages.map(
       ({ slug, updatedAt }) =>
-        `<url><loc>${escape(addressOf(publicUrl, slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+        `<url><loc>${escapeHtml(addressOf(publicUrl, slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
     ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`

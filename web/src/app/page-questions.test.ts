@@ -2,9 +2,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { buildSchema, parse, validate } from 'graphql'
+import { buildSchema, getOperationAST, Kind, parse, validate } from 'graphql'
+import type { DocumentNode, FieldNode, SelectionSetNode } from 'graphql'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { localTimeZone } from '../lib/time-zone.ts'
+import { FILLED_PREVIEWS } from './filled-preview.tsx'
 import { textOf } from './http-link.ts'
 import { pageQuestionsOf } from './page-questions.ts'
 import type { PageQuestion } from './page-questions.ts'
@@ -75,4 +78,35 @@ test('the gateway knows every question', () => {
   for (const { query } of PLAIN.flatMap(([place]) => questionsAt(place))) {
     expect(validate(schema, parse(query))).toEqual([])
   }
+})
+
+/** Whether a question asks for the text that these fields lead to, through lists and fragments. */
+function leadsTo(document: DocumentNode, way: string[]): boolean {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  )
+  const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
+    (set?.selections ?? []).flatMap((each) => {
+      if (each.kind === Kind.FIELD) return each
+      return fieldsOf(
+        each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments.get(each.name.value)?.selectionSet,
+      )
+    })
+  const follow = (set: SelectionSetNode | undefined, [name, ...rest]: string[]): boolean => {
+    const field = fieldsOf(set).find((each) => each.name.value === name)
+    return field !== undefined && (rest.length === 0 ? !field.selectionSet : follow(field.selectionSet, rest))
+  }
+  return follow(getOperationAST(document)?.selectionSet, way)
+}
+
+test.each(Object.entries(FILLED_PREVIEWS))('the preview at %s holds texts that its page asks for', (place, preview) => {
+  const html = renderToStaticMarkup(preview)
+  const ways = [...html.matchAll(/\{\{\??([\w.]+)\}\}/g)].map(([, way = '']) => way.split('.'))
+  expect(ways.length).toBeGreaterThan(0)
+  for (const [operation, ...way] of ways) {
+    const question = questionsAt(place).find(({ operationName }) => operationName === operation)
+    const names = way.filter((name) => !/^\d+$/.test(name))
+    expect([way, question && leadsTo(parse(question.query), names)]).toEqual([way, true])
+  }
+  expect(html.replaceAll(/\{\{\??[\w.]+\}\}/g, '')).not.toMatch(/[{}]|<(?:h1|a|button|main)\b/)
 })

@@ -56,7 +56,7 @@ const SHELL_PREVIEWS: Record<string, ReactNode> = {
   '/admin/messages': <Titled title={admin.messages} lead={admin.sentThroughReachOut} />,
 }
 
-function Bar() {
+export function Bar() {
   return (
     <div className="h-14 border-b border-line bg-paper sm:h-16">
       <div className="wrap flex h-full items-center">
@@ -75,10 +75,12 @@ type TitledProps = {
   className?: string
   /** The sentence under it. */
   lead?: string
+  /** In place of a sheet. */
+  children?: ReactNode
 }
 
 /** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
-function Titled({ title, className, lead }: TitledProps) {
+export function Titled({ title, className, lead, children }: TitledProps) {
   return (
     <>
       <Bar />
@@ -91,7 +93,7 @@ function Titled({ title, className, lead }: TitledProps) {
           )}
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
-        <div className="h-72 rounded-panel bg-surface shadow-2" />
+        {children ?? <div className="h-72 rounded-panel bg-surface shadow-2" />}
       </div>
     </>
   )
