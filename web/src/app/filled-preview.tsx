@@ -24,7 +24,7 @@ export const FILLED_PREVIEWS: Readonly<Record<string, ReactNode>> = {
     <Under back={journal.yourJournal}>
       <p className="type-title pt-2">{journal.allEntries}</p>
       <Column>
-        <div className="mt-6 mb-14 h-72 rounded-panel bg-surface shadow-2" />
+        <div className="mt-6 mb-14 h-72 rounded-panel bg-surface shadow-2 sm:mb-9 sm:h-36" />
         <NewestEntry />
       </Column>
     </Under>
