@@ -3,13 +3,14 @@ import './no-eval.ts' // before anything makes a schema
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
+import { settleFirstAnswers } from '../lib/first-answers.ts'
 import { startTheme } from '../lib/theme.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { createApolloClient } from './apollo.ts'
-import { dropShellPreview } from './drop-shell-preview.ts'
+import { dropShellPreview, untilShown } from './drop-shell-preview.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
 import { AppRouter } from './router.tsx'
@@ -20,7 +21,8 @@ followActions()
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-const hasPreview = dropShellPreview(root)
+const shown = untilShown(root)
+const hasPreview = dropShellPreview(shown)
 const client = createApolloClient()
 prefetchOnIntent(document, client)
 const reactRoot = createRoot(root)
@@ -39,7 +41,8 @@ const show = () =>
 const start = async () => {
   await nextTask()
   readVisitor(client)
-  await preloadScreen(window.location, client)
+  const asked = await preloadScreen(window.location, client)
   show()
+  settleFirstAnswers(asked, shown)
 }
 void start()

@@ -3,7 +3,6 @@ import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { settleFirstAnswers } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import type { LazyComponent } from '../lib/lazy-component.ts'
 import { nextTask } from '../lib/next-task.ts'
@@ -55,15 +54,18 @@ export const screensWithin = (frame: Frame, access: Access): RouteObject[] =>
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
-/** Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask. */
-export async function preloadScreen(address: Address, client: ApolloClient): Promise<void> {
+/**
+ * Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask: returns what has no
+ * answer yet.
+ */
+export async function preloadScreen(address: Address, client: ApolloClient): Promise<Promise<unknown>[]> {
   const found = findScreen(address)
   const asked: Promise<unknown>[] = []
   await Promise.all([
     found && fetchScreen(found, address, client, asked),
     found?.frame && FRAMES[found.frame].preload(),
   ])
-  settleFirstAnswers(asked)
+  return asked
 }
 
 /** Does so for a screen that somebody is about to open; a failure shows when it is opened. */

@@ -7,7 +7,7 @@ import { LOWEST_PRICES } from '../session/from-price.tsx'
 import { HeroStrip } from '../features/journey/hero-strip.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
-import { dropShellPreview } from './drop-shell-preview.ts'
+import { dropShellPreview, untilShown } from './drop-shell-preview.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import { compactPreviewOf, shellPreviewOf } from './shell-preview.tsx'
 import { reply } from '../test/reply.ts'
@@ -69,7 +69,7 @@ test.each(Object.keys(SCREEN_ROUTES).filter((path) => SCREEN_ROUTES[path]?.frame
 test('the preview stays while the app has nothing to show, and goes with the first heading', async () => {
   document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'
   const root = document.getElementById('root')!
-  dropShellPreview(root)
+  dropShellPreview(untilShown(root))
   root.innerHTML = '<p role="status">Loading</p>'
   await new Promise((resolve) => queueMicrotask(() => resolve(null)))
   expect(document.getElementById('shell-preview')).not.toBeNull()

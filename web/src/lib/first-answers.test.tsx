@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('the first answers are settled once all have come or failed, and what they bring is drawn in pieces until then', async () => {
+test('the first answers are settled once all have come or failed and the screen is there, and what they bring is drawn in pieces until then', async () => {
   vi.resetModules()
   const { firstAnswers, DeferredRender, settleFirstAnswers } = await import('./first-answers.ts')
   const drawn: string[] = []
@@ -22,11 +22,13 @@ test('the first answers are settled once all have come or failed, and what they 
 
   const settled = vi.fn<() => void>()
   void firstAnswers.then(settled)
-  const last = Promise.withResolvers<void>()
-  settleFirstAnswers([Promise.reject(new Error('offline')), last.promise])
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(settled).not.toHaveBeenCalled()
-  last.resolve()
+  const [last, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  settleFirstAnswers([Promise.reject(new Error('offline')), last.promise], shown.promise)
+  for (const each of [last, shown]) {
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(settled).not.toHaveBeenCalled()
+    each.resolve()
+  }
   await firstAnswers
 
   drawn.length = 0
@@ -61,7 +63,7 @@ test('with answers in the page its screen is drawn with them at once, and what s
   expect(await screen.findByText('below')).toBeTruthy()
   expect(drawn).toEqual(['answer', 'first of many', 'below'])
 
-  settleFirstAnswers([])
+  settleFirstAnswers([], Promise.resolve())
   await firstAnswers
   drawn.length = 0
   show()

@@ -18,9 +18,17 @@ const areInPage = () => document.getElementById('page-answers') !== null
 /** Whether they are still on their way, or have just come. */
 export const isFirstScreen = () => !areSettled
 
-export function settleFirstAnswers(asked: readonly Promise<unknown>[]): void {
-  void Promise.allSettled(asked).then(whenIdle).then(settle)
+/** Settles once what was asked is answered, and the screen is there: with all answers in the page, nothing is asked. */
+export function settleFirstAnswers(asked: readonly Promise<unknown>[], shown: Promise<void>): void {
+  const shownOrLate = Promise.race([shown, wait(AT_MOST_MS)])
+  void Promise.allSettled([...asked, shownOrLate])
+    .then(whenIdle)
+    .then(settle)
 }
+
+/** Should no screen show its heading, what waits for it begins all the same. */
+const AT_MOST_MS = 10_000
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Waits until the browser is idle, so that the answers are rendered. Safari has no `requestIdleCallback`. */
 const whenIdle = () =>

@@ -7,7 +7,7 @@ test('what the first screen has asked for is just asked, also once the answers a
   const { forgetFirst, isJustAsked, noteFirst } = await import('./just-asked.ts')
   expect(noteFirst('memory')).toBe(true)
   expect([isJustAsked('memory'), isJustAsked('sprint 1')]).toEqual([true, false])
-  settleFirstAnswers([])
+  settleFirstAnswers([], Promise.resolve())
   await firstAnswers
   expect(isJustAsked('memory')).toBe(true)
   expect(noteFirst('sprint 1')).toBe(false)

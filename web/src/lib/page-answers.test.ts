@@ -57,7 +57,7 @@ test('what the page has not used is forgotten when it changes something, and whe
 
   const settled = await begin([ANSWER, { ...ANSWER, operationName: 'Other' }])
   expect(settled.takePageAnswer(ANSWER)).toEqual(result)
-  settled.settleFirstAnswers([])
+  settled.settleFirstAnswers([], Promise.resolve())
   await settled.firstAnswers
   expect(settled.takePageAnswer({ ...ANSWER, operationName: 'Other' })).toBeUndefined()
 })
