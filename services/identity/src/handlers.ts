@@ -68,8 +68,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** With ten connections the service answers 200 requests at once. A rush at the door leaves 80 of them to all others. */
-const MAX_SIGN_INS = 80
+/** With ten connections the service answers 200 requests at once. A rush at the door leaves 40 of them to all others. */
+const MAX_SIGN_INS = 120
 const MAX_REGISTRATIONS = 40
 
 const accountHandlers = (
