@@ -41,7 +41,7 @@ const show = () =>
 const start = async () => {
   await nextTask()
   readVisitor(client)
-  const asked = await preloadScreen(window.location, client)
+  const { asked } = await preloadScreen(window.location, client)
   show()
   settleFirstAnswers(asked, shown)
 }

@@ -34,6 +34,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   // Without a subscription people may still see and delete what is remembered.
   '/memory': signedIn('memory'),
   '/profile': signedIn('profile', {
+    '': ['features/account/profile-form'],
     'place=security': ['features/account/security'],
     'place=data': ['features/account/your-data'],
   }),

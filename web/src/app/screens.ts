@@ -54,18 +54,15 @@ export const screensWithin = (frame: Frame, access: Access): RouteObject[] =>
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
-/**
- * Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask: returns what has no
- * answer yet.
- */
-export async function preloadScreen(address: Address, client: ApolloClient): Promise<Promise<unknown>[]> {
+/** Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask. */
+export async function preloadScreen(address: Address, client: ApolloClient): Promise<{ asked: Promise<unknown>[] }> {
   const found = findScreen(address)
   const asked: Promise<unknown>[] = []
   await Promise.all([
     found && fetchScreen(found, address, client, asked),
     found?.frame && FRAMES[found.frame].preload(),
   ])
-  return asked
+  return { asked }
 }
 
 /** Does so for a screen that somebody is about to open; a failure shows when it is opened. */

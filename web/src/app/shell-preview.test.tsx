@@ -55,7 +55,7 @@ test.each([
   ['/admin/messages', ['Messages', 'Sent through Reach Out. Admins also get them by email.']],
 ])('at %s the bar, the title and what stands under it are there before the app is', (place, lines) => {
   const preview = previewOf(place)
-  expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines)
+  expect([...preview.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual(lines)
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 

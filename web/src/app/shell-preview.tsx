@@ -87,11 +87,15 @@ export function Titled({ title, className, lead, children }: TitledProps) {
       <div className="wrap">
         <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
           {title ? (
-            <p className={cx('type-title', className)}>{title}</p>
+            // One paragraph: together they stay the largest text, however wide the face is that takes the stand-in's place.
+            <p>
+              <span className={cx('type-title', className)}>{title}</span>
+              {lead && <br />}
+              {lead && <span className="align-[-0.25rem] text-ink-2">{lead}</span>}
+            </p>
           ) : (
             <div className="h-10 w-2/5 rounded-control bg-sunken" />
           )}
-          {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         {children ?? <div className="h-72 rounded-panel bg-surface shadow-2" />}
       </div>

@@ -7,7 +7,6 @@ import { useViewer } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
-import { ProfileForm } from '../features/account/profile-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { PHONE } from '../lib/media.ts'
@@ -17,6 +16,7 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import * as texts from './texts.ts'
 
 const Security = lazyComponent(async () => (await import('../features/account/security.tsx')).Security)
+const ProfileForm = lazyComponent(async () => (await import('../features/account/profile-form.tsx')).ProfileForm)
 const YourData = lazyComponent(async () => (await import('../features/account/your-data.tsx')).YourData)
 const ContactSync = lazyComponent(async () => (await import('../features/account/contact-sync.tsx')).ContactSync)
 const RecentActivity = lazyComponent(
@@ -27,15 +27,21 @@ const SecondFactorReminder = lazyComponent(
 )
 
 /** One place opens first; the others come with the pointer on their name. */
-const LATER = { security: Security, data: YourData, 'contact-sync': ContactSync, activity: RecentActivity }
+const PARTS = {
+  profile: ProfileForm,
+  security: Security,
+  data: YourData,
+  'contact-sync': ContactSync,
+  activity: RecentActivity,
+}
 
 const askReaders = async (client: ApolloClient) =>
   client.query({ query: (await loadChunk(() => import('../session/readers.ts'))).READERS })
 
-const partOf = (place: string | null) => Object.entries(LATER).find(([name]) => name === place)?.[1]
+const partOf = (place: string) => Object.entries(PARTS).find(([name]) => name === place)?.[1]
 
 export const firstQueries: FirstQueries = (_params, search) => {
-  const part = partOf(search.get('place'))
+  const part = partOf(placeOf(search))
   return part ? [part.preload, ...(part === YourData ? [askReaders] : [])] : []
 }
 
@@ -80,11 +86,13 @@ export function Component() {
   )
 }
 
+const placeOf = (search: URLSearchParams): Tab =>
+  TABS.find(({ value }) => value === search.get('place'))?.value ?? 'profile'
+
 /** The open place is in the address, so that mails and reminders can lead to it. */
 function usePlace() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('place')
-  const place = TABS.find(({ value }) => value === asked)?.value ?? 'profile'
+  const place = placeOf(params)
   const setTab = (next: Tab) => setParams(next === 'profile' ? {} : { place: next }, { preventScrollReset: true })
   return [place, setTab] as const
 }

@@ -1,8 +1,9 @@
 /** Plans to choose from, or the state of the subscription one has. */
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { nextPath } from '../../lib/next.ts'
 import { SUBSCRIPTION } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +16,15 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useActivation, useFreshState } from './activation.ts'
-import { PastDue } from './past-due.tsx'
-import { GrantedAccess } from './granted-access.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PlanList } from './plan-list.tsx'
 import { StatusCard } from './status-card.tsx'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 import * as texts from './texts.ts'
+
+/** With the form of the payment provider, which few need here. */
+const GrantedAccess = lazyComponent(async () => (await import('./granted-access.tsx')).GrantedAccess)
+const PastDue = lazyComponent(async () => (await import('./past-due.tsx')).PastDue)
 
 export function SubscriptionScreen() {
   const [params] = useSearchParams()
@@ -43,10 +46,12 @@ export function SubscriptionScreen() {
     if (subscription.cancelAtPeriodEnd && details.loading && !details.data) return <Waiting />
     if (statusWithoutGrant) {
       return (
-        <Frame title={texts.yourSubscription} pose="listen" wide={statusWithoutGrant !== 'past_due'}>
-          <GrantedAccess subscription={subscription} without={statusWithoutGrant} onPaid={activation.restore} />
-          {subscription.hasCustomer && <PaymentHistory />}
-        </Frame>
+        <Suspense fallback={<Waiting />}>
+          <Frame title={texts.yourSubscription} pose="listen" wide={statusWithoutGrant !== 'past_due'}>
+            <GrantedAccess subscription={subscription} without={statusWithoutGrant} onPaid={activation.restore} />
+            {subscription.hasCustomer && <PaymentHistory />}
+          </Frame>
+        </Suspense>
       )
     }
     return (
@@ -58,10 +63,12 @@ export function SubscriptionScreen() {
   }
   if (subscription?.status === 'past_due') {
     return (
-      <Frame title={texts.yourSubscription} pose="listen">
-        <PastDue subscription={subscription} onPaid={activation.restore} />
-        {subscription.hasCustomer && <PaymentHistory />}
-      </Frame>
+      <Suspense fallback={<Waiting />}>
+        <Frame title={texts.yourSubscription} pose="listen">
+          <PastDue subscription={subscription} onPaid={activation.restore} />
+          {subscription.hasCustomer && <PaymentHistory />}
+        </Frame>
+      </Suspense>
     )
   }
   return (
