@@ -8,7 +8,7 @@ import { within } from '../redis.ts'
 export interface PageQuestion {
   operationName: string
   query: string
-  /** With `$id` for the number in the address, and `$timeZone` for that of the viewer. */
+  /** Without lists; with `$id` for the number in the address, and `$timeZone` for that of the viewer. */
   variables: Record<string, unknown>
 }
 
