@@ -6,8 +6,11 @@ import type { ReactNode } from 'react'
 import * as journal from '../features/journal/texts.ts'
 import { longEnoughToMatter } from '../features/sprints/texts.ts'
 import { cx } from '../ui/cx.ts'
-import { Bar, Titled } from './shell-preview.tsx'
+import { Bar, Printed, Titled } from './shell-preview.tsx'
 import * as texts from './texts.ts'
+
+/** The first entry that the screen asks for. */
+const SEARCHED = 'SearchEntries.searchEntries.0.entry'
 
 /** By the address of the screen. */
 export const FILLED_PREVIEWS: Readonly<Record<string, ReactNode>> = {
@@ -28,6 +31,18 @@ export const FILLED_PREVIEWS: Readonly<Record<string, ReactNode>> = {
         <NewestEntry />
       </Column>
     </Under>
+  ),
+  '/journal/print': (
+    <Printed>
+      <div className="mt-17 border-t border-line pt-5">
+        <p dir="auto" className="type-heading break-words">
+          {slot(`${SEARCHED}.title`)}
+        </p>
+        <p dir="auto" className="mt-9 font-lead text-read text-pretty wrap-anywhere whitespace-pre-line">
+          {slot(`${SEARCHED}.content`)}
+        </p>
+      </div>
+    </Printed>
   ),
   '/journal/entries/:id': (
     <Under back={journal.allEntries}>
@@ -85,8 +100,6 @@ export const FILLED_PREVIEWS: Readonly<Record<string, ReactNode>> = {
 function slot(way: string): string {
   return `{{${way}}}`
 }
-
-const SEARCHED = 'SearchEntries.searchEntries.0.entry'
 
 /** As a row of the journal: the title, three lines. */
 function NewestEntry() {

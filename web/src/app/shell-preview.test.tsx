@@ -59,6 +59,10 @@ test.each([
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 
+test('paper has no bars, but its title is there', () => {
+  expect(previewOf('/journal/print').textContent).toBe('Your Journal')
+})
+
 test.each(Object.keys(SCREEN_ROUTES).filter((path) => SCREEN_ROUTES[path]?.frame === 'layout'))(
   'at %s nobody looks at an empty page before the app is there',
   (place) => {

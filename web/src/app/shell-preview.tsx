@@ -46,6 +46,7 @@ const SHELL_PREVIEWS: Record<string, ReactNode> = {
     </>
   ),
   '/journal': <Titled title={texts.yourJournal} />,
+  '/journal/print': <Printed />,
   '/sprints': <Titled title={texts.ninetyDaySprints} />,
   '/profile': <Titled title={texts.accountSettings} />,
   '/faq': <Titled title={texts.helpAndQuestions} />,
@@ -65,6 +66,16 @@ export function Bar() {
           <span className="sm:max-md:sr-only">{BRAND.name}</span>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What goes to paper, with room above it for what makes it. */
+export function Printed({ children }: { children?: ReactNode }) {
+  return (
+    <div className="wrap max-w-3xl pt-104 sm:pt-64">
+      <p className="type-title">{texts.yourJournal}</p>
+      {children}
     </div>
   )
 }
