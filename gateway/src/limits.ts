@@ -6,7 +6,7 @@ import { RETENTION } from '@daybreak/proto/retention'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
-import { within } from './redis.ts'
+import { inTime } from './in-time.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -138,7 +138,7 @@ function createLimiters(client: Redis, points: Points): Record<LimitName, Limite
     counted.catch(() => undefined)
     if (client.status !== 'ready' || Date.now() < restsUntil) return counted
     try {
-      return await within(work(redis), PATIENCE_MS)
+      return await inTime(work(redis), PATIENCE_MS)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       restsUntil = Date.now() + REST_MS

@@ -2,6 +2,7 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from '@daybreak/kit/log'
 import { createRedis } from '@daybreak/kit/redis'
+import { inTime } from './in-time.ts'
 
 const COMMAND_MS = 300
 /** How long the cache is skipped after a late answer, so that not every request waits for it. */
@@ -30,24 +31,7 @@ export function openRedis(url: string, log: Logger): Redis {
 
 /** Waits a short time for the connection. The client keeps trying afterwards. */
 export async function connectSoon(client: Redis): Promise<void> {
-  await within(client.connect()).catch(() => undefined)
-}
-
-/**
- * Resolves to the command's answer, or rejects when it is late. Uses its own timer, because the client's costs five times
- * as much. `setImmediate` first lets an answer through that arrived while this process was busy.
- */
-export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error('redis does not answer in time'))
-    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
-  })
-  try {
-    return await Promise.race([command, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  await inTime(client.connect(), COMMAND_MS).catch(() => undefined)
 }
 
 export function createCache(client: Redis, log: Logger): Cache {
@@ -55,7 +39,7 @@ export function createCache(client: Redis, log: Logger): Cache {
   const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (client.status !== 'ready') return null
     try {
-      return await within(work())
+      return await inTime(work(), COMMAND_MS)
     } catch (error) {
       skippedUntil = performance.now() + SKIP_MS
       log.debug({ err: error }, 'cache does not answer')

@@ -4,12 +4,14 @@ import type { Bus } from '@daybreak/kit/nats'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Viewer } from '@daybreak/proto/identity'
 import { resolveSession } from '@daybreak/proto/identity'
-import { within, type Cache } from './redis.ts'
+import { inTime } from './in-time.ts'
+import type { Cache } from './redis.ts'
 
 /** How long a cached viewer is believed, should the event that revokes it be lost: in Redis, and in this process. */
 const BELIEVED_MS = 10_000
 const REMEMBERED_MS = 2_000
 const MAX_REMEMBERED = 10_000
+const TELL_MS = 300
 const key = (tokenHash: string) => `viewer:${tokenHash}`
 
 /** `onRenewed` is told for how many seconds the session holds, where this use has made it longer. */
@@ -70,7 +72,7 @@ export function createViewers(cache: Cache, call: Call, { nc, isUp }: Pick<Bus, 
         nc.publish(FORGOTTEN, JSON.stringify(tokenHashes))
         await nc.flush()
       }
-      await within(tell()).catch(() => undefined)
+      await inTime(tell(), TELL_MS).catch(() => undefined)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ApolloServer } from '@apollo/server'
 import type { Request, Response } from 'express'
 import type { Hub } from '../changes/hub.ts'
 import type { RequestContext } from '../usecases/context.ts'
-import { within } from '../redis.ts'
+import { inTime } from '../in-time.ts'
 
 export interface PageQuestion {
   operationName: string
@@ -46,7 +46,7 @@ export function createPageAnswers(
       const text = JSON.stringify({ operationName, variables, result: { data } })
       return text.length > MAX_LENGTH ? null : { operationName, data, text }
     }
-    const patiently = <T>(work: Promise<T>) => within(work, PATIENCE_MS).catch(() => null)
+    const patiently = <T>(work: Promise<T>) => inTime(work, PATIENCE_MS).catch(() => null)
     const viewer = await patiently(contextValue.resolveViewer())
     const given = { $timeZone: viewer?.timeZone ?? undefined, $id: readId(request.path) }
     const asked = (viewer ? questions : []).flatMap((question) => {

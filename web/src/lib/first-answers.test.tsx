@@ -1,15 +1,23 @@
 /** What waits for the first answers of a page, and what is drawn in pieces until they have come. */
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The parts that were drawn, in their order. */
+const drawn: string[] = []
+function Part({ name }: { name: string }) {
+  drawn.push(name)
+  return <p>{name}</p>
+}
+
+/** The module as a page begins with it. */
+const begin = () => import('./first-answers.ts')
+beforeEach(() => {
+  vi.resetModules()
+  drawn.length = 0
+})
 
 test('the first answers are settled once all have come or failed and the screen is there, and what they bring is drawn in pieces until then', async () => {
-  vi.resetModules()
-  const { firstAnswers, DeferredRender, settleFirstAnswers } = await import('./first-answers.ts')
-  const drawn: string[] = []
-  const Part = ({ name }: { name: string }) => {
-    drawn.push(name)
-    return <p>{name}</p>
-  }
+  const { firstAnswers, DeferredRender, settleFirstAnswers } = await begin()
   const show = () =>
     render(
       <DeferredRender fallback={<Part name="placeholder" />}>
@@ -37,14 +45,8 @@ test('the first answers are settled once all have come or failed and the screen 
 })
 
 test('with answers in the page its screen is drawn with them at once, and what stands further down a moment later', async () => {
-  vi.resetModules()
   document.body.innerHTML = '<script type="application/json" id="page-answers">{}</script>'
-  const { AfterFirstPaint, DeferredRender, settleFirstAnswers, firstAnswers } = await import('./first-answers.ts')
-  const drawn: string[] = []
-  const Part = ({ name }: { name: string }) => {
-    drawn.push(name)
-    return <p>{name}</p>
-  }
+  const { AfterFirstPaint, DeferredRender, settleFirstAnswers, firstAnswers } = await begin()
   const show = () =>
     render(
       <>
