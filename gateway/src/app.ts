@@ -48,6 +48,8 @@ export interface Dependencies {
   secureCookies: boolean
   trustedProxies: number
   production: boolean
+  /** More than 1 on slow machines. */
+  timeLimitFactor: number
   /** Folder of the built web app; null: the API alone. */
   webDist: string | null
   log: Logger
@@ -72,7 +74,7 @@ const KEEP_ALIVE_MS = 75_000
 
 /** An HTTP server that is not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<{ app: Express; server: Server }> {
-  const { publicUrl, webDist, log, config, secureCookies } = dependencies
+  const { publicUrl, webDist, log, config, secureCookies, timeLimitFactor } = dependencies
   const app = express()
   nameUseCases()
   app.disable('x-powered-by').disable('etag')
@@ -101,7 +103,7 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   if (webDist) {
     app.use(withHeaders(pageHeaders(headerOptions)))
     app.use(siteRoutes({ call: dependencies.call, publicUrl, dist: webDist, log }))
-    app.use(webRoutes(webDist, createPageAnswers(apollo, contextIn, dependencies.changes)))
+    app.use(webRoutes(webDist, createPageAnswers(apollo, contextIn, dependencies.changes, timeLimitFactor)))
   }
   app.use(notFoundHandler)
   app.use(errorHandler(log))

@@ -78,6 +78,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       secureCookies: config.SECURE_COOKIES,
       trustedProxies: config.TRUSTED_PROXIES,
       production: config.NODE_ENV === 'production',
+      timeLimitFactor: config.TIME_LIMIT_FACTOR,
       webDist: config.WEB_DIST ?? null,
       log,
     })

@@ -22,7 +22,7 @@ const viewer = { id: 1, isAdmin: false, subscribed: true, timeZone: null, firstN
 
 async function answer(names: string[], resolveViewer: () => Promise<typeof viewer | null> = async () => viewer) {
   const context = { resolveViewer } as RequestContext
-  const answerPage = createPageAnswers(apollo, () => context, { cursor: () => 'events~7' })
+  const answerPage = createPageAnswers(apollo, () => context, { cursor: () => 'events~7' }, 5)
   const page = await answerPage({ path: '/' } as never, {} as never, names.map(question))
   return page && { ...page, json: JSON.parse(page.json) as unknown }
 }

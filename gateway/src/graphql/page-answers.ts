@@ -35,7 +35,9 @@ export function createPageAnswers(
   apollo: ApolloServer<RequestContext>,
   contextOf: (request: Request, response: Response) => RequestContext,
   changes: Pick<Hub, 'cursor'>,
+  timeLimitFactor = 1,
 ): AnswerPage {
+  const patiently = <T>(work: Promise<T>) => inTime(work, PATIENCE_MS * timeLimitFactor).catch(() => null)
   return async (request, response, questions) => {
     const after = changes.cursor()
     const contextValue = contextOf(request, response)
@@ -46,7 +48,6 @@ export function createPageAnswers(
       const text = JSON.stringify({ operationName, variables, result: { data } })
       return text.length > MAX_LENGTH ? null : { operationName, data, text }
     }
-    const patiently = <T>(work: Promise<T>) => inTime(work, PATIENCE_MS).catch(() => null)
     const viewer = await patiently(contextValue.resolveViewer())
     const given = { $timeZone: viewer?.timeZone ?? undefined, $id: readId(request.path) }
     const asked = (viewer ? questions : []).flatMap((question) => {

@@ -30,7 +30,11 @@ describe('The journey', () => {
     Promise.all(TITLES.map((title) => page.getByRole('article', { name: title }).getByRole('button').innerText()))
   const headings = async (names: string[]) =>
     (await Promise.all(names.map((name) => page.getByRole('heading', { name, exact: true }).count()))).map(Boolean)
-  const columns = () => headings(['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics'])
+  /** What stands below the phases comes after them. */
+  const columns = async () => {
+    await shows(page.getByRole('region', { name: 'Your Journey Insights' }))
+    return headings(['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics'])
+  }
 
   it(
     statement(
