@@ -1,5 +1,5 @@
 /** The service's table of contents: every question it answers, one line each. */
-import { createShare, handle } from '@daybreak/kit/rpc'
+import { createShare, handle, type Handler } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
@@ -44,8 +44,9 @@ export interface Locks {
   reminderKeys: ReminderKeys
 }
 
-export const handlers = (repository: IdentityRepository, locks: Locks) => [
-  ...accountHandlers(repository, locks),
+export const handlers = (repository: IdentityRepository, locks: Locks): Handler[] => [
+  ...unauthenticatedHandlers(repository, locks),
+  ...accountHandlers(repository),
   ...securityHandlers(repository, locks),
   ...proofHandlers(repository, locks),
   ...dataHandlers(repository, locks),
@@ -68,23 +69,47 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
-/** With ten connections the service answers 200 requests at once. A rush at the door leaves 40 of them to all others. */
+/**
+ * With ten connections the service answers 200 requests at once. A rush of people who are not signed in leaves 40 of them to
+ * all others.
+ */
 const MAX_SIGN_INS = 120
 const MAX_REGISTRATIONS = 40
 
-const accountHandlers = (
+function limitTogether(places: number, together: Handler[]): Handler[] {
+  const share = createShare(places)
+  return together.map((handler) => ({ ...handler, share }))
+}
+
+/** Asked without a session: with a password, a passkey, an address, or a link that was sent. */
+const unauthenticatedHandlers = (
   repository: IdentityRepository,
   locks: Locks,
   inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE),
-  share = createShare(MAX_SIGN_INS),
 ) => [
-  {
-    ...handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
-    share: createShare(MAX_REGISTRATIONS),
-  },
-  // A sign-in asks for its accounts first.
-  { ...handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)), share },
-  { ...handle(contract.login, (input) => inTurn(() => login(repository, locks, input))), share },
+  ...limitTogether(MAX_REGISTRATIONS, [
+    handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
+  ]),
+  ...limitTogether(MAX_SIGN_INS, [
+    // A sign-in asks for its accounts first.
+    handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)),
+    handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
+    handle(recoveryContracts.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
+    handle(recoveryContracts.listAdditions, (input) => confirmations.listAdditions(repository, input)),
+    handle(recoveryContracts.undoLockChange, (input) => undoLockChange(repository, input)),
+    handle(recoveryContracts.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
+    handle(recoveryContracts.resetPassword, (input) => recovery.resetPassword(repository, locks.passwords, input)),
+    handle(factors.startFactorRecovery, (input) =>
+      factorRecovery.startFactorRecovery(repository, locks.passwords, input),
+    ),
+    handle(factors.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
+    handle(factors.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, locks.passkeys)),
+    handle(factors.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, locks.passkeys, input)),
+    handle(recoveryContracts.endReminders, (input) => endReminders(repository, locks.reminderKeys, input)),
+  ]),
+]
+
+const accountHandlers = (repository: IdentityRepository) => [
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
@@ -99,11 +124,6 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(sessions.listActivity, ({ userId }) => repository.listActivity(userId)),
   handle(recoveryContracts.getEmailStatus, ({ userId }) => emails.getEmailStatus(repository, userId)),
   handle(recoveryContracts.requestEmailVerification, (input) => emails.requestEmailVerification(repository, input)),
-  handle(recoveryContracts.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
-  handle(recoveryContracts.listAdditions, (input) => confirmations.listAdditions(repository, input)),
-  handle(recoveryContracts.undoLockChange, (input) => undoLockChange(repository, input)),
-  handle(recoveryContracts.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
-  handle(recoveryContracts.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
   handle(recoveryContracts.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
   handle(recoveryContracts.changeEmail, (input) => emails.changeEmail(repository, passwords, input)),
   handle(factors.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
@@ -111,13 +131,9 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(factors.confirmTotp, (input) => confirmTotp(repository, vault, input)),
   handle(factors.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
   handle(factors.disableTotp, (input) => disableTotp(repository, passwords, input)),
-  handle(factors.startFactorRecovery, (input) => factorRecovery.startFactorRecovery(repository, passwords, input)),
   handle(factors.stopFactorRecovery, (input) => factorRecovery.stopFactorRecovery(repository, input)),
-  handle(factors.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
   handle(factors.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
   handle(factors.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
-  handle(factors.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),
-  handle(factors.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, passkeys, input)),
   handle(factors.removePasskey, (input) => passkey.removePasskey(repository, input)),
 ]
 
@@ -131,7 +147,7 @@ const proofHandlers = (repository: IdentityRepository, { passwords, passkeys }: 
   handle(recoveryContracts.noteLockChange, (input) => noteLockChange(repository, input)),
 ]
 
-const dataHandlers = (repository: IdentityRepository, { passwords, reminderKeys }: Locks) => [
+const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
   handle(data.getContactSync, ({ userId }) => repository.findContactSync(userId)),
   handle(data.syncContact, (input) => syncContact(repository, input)),
   handle(data.getExport, ({ userId }) => getExport(repository, userId)),
@@ -139,5 +155,4 @@ const dataHandlers = (repository: IdentityRepository, { passwords, reminderKeys 
   handle(data.readExport, (input) => readExport(repository, input)),
   handle(data.deleteAccount, (input) => deleteAccount(repository, passwords, input)),
   handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
-  handle(recoveryContracts.endReminders, (input) => endReminders(repository, reminderKeys, input)),
 ]
