@@ -42,6 +42,12 @@ function open(...mocks: MockLink.MockedResponse[]) {
   return sent
 }
 
+/** Forgets what the screen asks as it opens: habits come last, after its first picture. */
+async function forgetFirst(sent: string[]): Promise<void> {
+  await waitFor(() => expect(sent).toContain('SprintHabits'))
+  sent.length = 0
+}
+
 const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
 const rowOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!
 const movesIn = (title: string) =>
@@ -115,7 +121,7 @@ test.each([
       reply(UPDATE_TASK, { updateTask: answered(moved, after) }, ({ input }) => inputs.push(input) > 0),
     )
     const button = await screen.findByRole('button', { name: label, description: 'Open the shop' })
-    sent.length = 0
+    await forgetFirst(sent)
     await userEvent.click(button)
     expect(await screen.findByText('Task updated')).toBeTruthy()
     expect(screen.getByText('Task status has been updated successfully.')).toBeTruthy()
@@ -140,7 +146,7 @@ test('a click in a filtered list takes the task out of it and counts the others 
   )
   await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Pending')
   await screen.findByText('2 tasks in total')
-  sent.length = 0
+  await forgetFirst(sent)
   await userEvent.click(screen.getByRole('button', { name: 'Complete', description: 'Open the shop' }))
   expect(await screen.findByText('Task updated')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Open the shop' })).toBeNull()
@@ -163,7 +169,7 @@ test.each([
 test('when another day has begun, the server is asked what is late now', async () => {
   const sent = open(shows(makeSprint({ tasks: [makeTask({ dueDate: later })] })))
   await screen.findByText('1 task in total')
-  sent.length = 0
+  await forgetFirst(sent)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(sent.toSorted()).toEqual(['SprintHabits', 'SprintTasks']))
