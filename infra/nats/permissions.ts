@@ -23,9 +23,7 @@ const READERS = {
 
 const STREAM = ['$JS.API.INFO', '$JS.API.STREAM.INFO.EVENTS', '$JS.API.STREAM.CREATE.EVENTS']
 const ANY_CONSUMER = [
-  '$JS.API.CONSUMER.CREATE.EVENTS',
   '$JS.API.CONSUMER.CREATE.EVENTS.>',
-  '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.>',
   '$JS.API.CONSUMER.INFO.EVENTS.>',
   '$JS.API.CONSUMER.MSG.NEXT.EVENTS.>',
 ]
@@ -51,7 +49,7 @@ const USERS = [
   {
     name: 'gateway',
     subscribe: ['stream.>', 'event.>', 'gateway.>', '_INBOX_gateway.>'],
-    publish: ['rpc.>', 'gateway.>', ...STREAM, ...ANY_CONSUMER, '$JS.ACK.EVENTS.>'],
+    publish: ['rpc.>', 'gateway.>', ...STREAM, ...ANY_CONSUMER],
     isAsked: false,
   },
   service('identity', [...ANY_CONSUMER, '$JS.API.STREAM.MSG.DELETE.EVENTS']),
@@ -67,9 +65,9 @@ const HEAD = `# Who may say what on NATS; part of the configuration of every nat
 # of its environment, NATS_PASSWORD_<USER>, and must begin with a letter. Written by infra/nats/permissions.ts.
 # A service answers its own questions and announces its own facts; only the gateway asks, and gateways tell
 # each other whose rights have changed. All may find or make the stream of events; a service reads of it, by a consumer each,
-# the events that it acts on, and acknowledges those. The gateway tells everybody what has changed, and identity looks for the events of people who were erased, which it may overwrite: both read
-# all. Nobody may change or purge the stream. Replies arrive at an inbox of one's own, so that nobody can listen to what
-# another was answered.
+# the events that it acts on, and acknowledges those. The gateway tells everybody what has changed, and acknowledges nothing;
+# identity looks for the events of people who were erased, which it may overwrite: both read all. Nobody may change or purge
+# the stream. Replies arrive at an inbox of one's own, so that nobody can listen to what another was answered.
 # With allow_responses, a service may answer each message that it was sent, once: a question with its reply, an event with its
 # acknowledgement. The server remembers each message until then, two minutes at most, and looks through all of them for each
 # further one. So a service has no acknowledgement under publish: the server would not take it for the answer.

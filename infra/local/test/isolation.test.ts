@@ -178,6 +178,9 @@ test.each([
   ['journal', '$JS.API.STREAM.PURGE.EVENTS'],
   ['journal', '$JS.API.STREAM.MSG.DELETE.EVENTS'],
   ['gateway', 'event.billing.subscription_changed'],
+  // The event would count as done, and the service that acts on it would not hear of it.
+  ['gateway', '$JS.ACK.EVENTS.journey-event_identity_user_deleted.1.1.1.1.0'],
+  ['gateway', '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.journey-event_identity_user_deleted'],
   // Who asks in whose name is the gateway's to say, and who that is, identity's: nobody else asks, or answers its question.
   ...CONTEXTS.map((context) => [context, 'rpc.identity.set_admin_status'] as const),
   ...CONTEXTS.map((context) => [context, '_INBOX_gateway.answer'] as const),
