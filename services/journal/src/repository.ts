@@ -1,32 +1,16 @@
-/** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
-import { createHash } from 'node:crypto'
+/** All that is read and stored, in SQL or by Prisma. Rows come out as the contract's plain objects. */
 import type { Database } from '@daybreak/kit/database'
-import { retryOnConflict } from '@daybreak/kit/database-errors'
-import { eventRow } from '@daybreak/kit/outbox'
 import { transactions, type Transactional } from '@daybreak/kit/transactions'
-import { Entry, entryWritten, EntryVersion, JournalDay, type EntryCount } from '@daybreak/proto/journal'
-import type { EntryEdit, Mood } from '@daybreak/proto/rules'
+import { Entry, JournalDay, type EntryCount, type entryWritten, type EntryVersion } from '@daybreak/proto/journal'
+import type { EntryEdit } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { countFoundQuery, ENTRY_COLUMNS, findQuery, type Conditions, type Search } from './find-query.ts'
 import { Prisma, type PrismaClient } from './generated/client.ts'
+import { insertNewEntry, newEntryQueries, type NewEntry } from './new-entry-repository.ts'
 import { createNewest } from './newest-repository.ts'
 import { countQuery, dayQuery, daysQuery, olderQuery, type CountsWanted, type DaysWanted } from './queries.ts'
+import { ENTRY_SELECT, lock, lockKey, toEntry, toVersion, VERSION_SELECT } from './row-repository.ts'
 import type { TagUse } from './tags.ts'
-
-/** A request repeated within this time is a double submit. */
-const DEDUPE_WINDOW_MS = 10_000
-
-export interface NewEntry {
-  userId: number
-  title: string
-  content: string
-  tags: string[]
-  mood?: Mood | null
-  keptFromGuide?: boolean
-  /** Under which the writer's device would send it again. */
-  requestKey?: string | null
-  createdAt: Date
-}
 
 /** What of an entry changes. */
 export type EntryChange = { [K in keyof EntryEdit]?: EntryEdit[K] | undefined }
@@ -67,22 +51,8 @@ export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Databa
       const { rows } = await pool.query<{ page: string }>(olderQuery(userId, limit, before))
       return rows[0]?.page ?? '[]'
     },
-    /**
-     * Stores an entry and its event in one round trip to the database; the statement gives both the same id.
-     * Null where the same entry is there already: then nothing is stored.
-     */
-    async insertNew(entry: NewEntry, told: z.input<typeof entryWritten.payload>): Promise<number | null> {
-      const { userId, title, content, tags, mood, keptFromGuide, requestKey, createdAt } = entry
-      const { subject, payload, traceparent } = eventRow(entryWritten, told)
-      const values = [
-        ...[userId, title, content, tags, mood, keptFromGuide ?? false, requestKey, createdAt],
-        ...[duplicateLocks(entry), sinceOf(entry), subject, JSON.stringify(payload), traceparent],
-      ]
-      const { rows } = await retryOnConflict(() => pool.query<{ id: number | null }>({ ...INSERT_NEW, values }))
-      const id = rows[0]?.id ?? null
-      if (id !== null) outbox.wake()
-      return id
-    },
+    insertNew: (entry: NewEntry, told: z.input<typeof entryWritten.payload>) =>
+      insertNewEntry({ pool, outbox }, entry, told),
     /** Words and a tag, as the index holds them. */
     async foldTerms(text: string, tag: string): Promise<{ words: string[]; tag: string }> {
       const query = {
@@ -132,7 +102,7 @@ export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Databa
     async listVersions(entryId: number, userId: number): Promise<EntryVersion[]> {
       const rows = await db.entryVersion.findMany({
         where: { entryId, userId },
-        select: VERSION_COLUMNS,
+        select: VERSION_SELECT,
         orderBy: { version: 'desc' },
       })
       return rows.map(toVersion)
@@ -146,34 +116,15 @@ export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Databa
   }
 }
 
-const INSERT_NEW = {
-  name: 'insert_new_entry',
-  text: 'select insert_new_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as id',
-}
-
-const COLUMNS = {
-  id: true,
-  userId: true,
-  title: true,
-  content: true,
-  tags: true,
-  mood: true,
-  keptFromGuide: true,
-  pinned: true,
-  version: true,
-  createdAt: true,
-  editedAt: true,
-}
-const VERSION_COLUMNS = { version: true, title: true, content: true, tags: true, writtenAt: true, replacedAt: true }
-
 function queries(db: Prisma.TransactionClient) {
   return {
+    ...newEntryQueries(db),
     /** Also one that was just deleted: the pages behind it go on. */
     async ownsEntry(id: number, userId: number): Promise<boolean> {
       return (await db.entry.findFirst({ where: { id, userId }, select: { id: true } })) !== null
     },
     async findEntry(id: number, userId: number): Promise<Entry | null> {
-      const row = await db.entry.findFirst({ where: { id, userId, deletedAt: null }, select: COLUMNS })
+      const row = await db.entry.findFirst({ where: { id, userId, deletedAt: null }, select: ENTRY_SELECT })
       return row && toEntry(row)
     },
     /** Until the transaction ends, nobody else changes this entry. */
@@ -186,48 +137,14 @@ function queries(db: Prisma.TransactionClient) {
     async readRevision(id: number): Promise<number> {
       return (await db.entry.findUniqueOrThrow({ where: { id }, select: { revision: true } })).revision
     },
-    /** Until the transaction ends, nobody else stores this very entry, or one under its key. */
-    async lockDuplicates(entry: NewEntry): Promise<void> {
-      for (const key of duplicateLocks(entry)) await lock(db, key)
-    },
     /** Until the transaction ends, nobody else pins an entry of this user. */
-    lockPins: (userId: number) => lock(db, keyOf(['pins', userId])),
-    /** The same entry, stored under the same key, or one of the same words and the same moment. */
-    async findDuplicate(entry: NewEntry): Promise<Entry | null> {
-      const { userId, title, content, tags, requestKey } = entry
-      const createdAt = { gte: sinceOf(entry), lte: new Date(entry.createdAt.getTime() + DEDUPE_WINDOW_MS) }
-      const same = { userId, title, content, tags: { equals: tags }, createdAt, deletedAt: null }
-      const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
-      const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
-      return row && toEntry(row)
-    },
-    /**
-     * What the last request under the key of this entry asked for; from now on this one is the last. Null without one. Earlier
-     * releases left out of it whether the entry is kept from the guide.
-     */
-    async askAgain(id: number, entry: NewEntry): Promise<{ same: boolean; kept: boolean } | null> {
-      const { requestKey, title, content, tags, mood, keptFromGuide } = entry
-      if (!requestKey) return null
-      const [theirMood, kept] = [mood ?? null, keptFromGuide ?? false]
-      const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}, ${kept})`
-      const [last] = await db.$queryRaw<{ same: boolean; kept: boolean }[]>`
-        select asked is not distinct from ${asked}
-            or (${kept} and kept_from_guide and asked = hash_of_asked(${title}, ${content}, ${tags}::text[], ${theirMood}))
-            as same,
-          coalesce(starts_with(asked, 'kept '), false) as kept
-        from entry where id = ${id} and request_key = ${requestKey}::uuid for update`
-      if (last && !last.same) await db.$executeRaw`update entry set asked = ${asked} where id = ${id}`
-      return last ?? null
-    },
-    async insertEntry(entry: NewEntry): Promise<Entry> {
-      return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))
-    },
+    lockPins: (userId: number) => lock(db, lockKey(['pins', userId])),
     async updateEntry(
       id: number,
       change: EntryChange & { version?: number; editedAt?: Date },
     ): Promise<{ entry: Entry; revision: number }> {
       const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const row = await db.entry.update({ where: { id }, data, select: { ...COLUMNS, revision: true } })
+      const row = await db.entry.update({ where: { id }, data, select: { ...ENTRY_SELECT, revision: true } })
       return { entry: toEntry(row), revision: row.revision }
     },
     async keepVersion(entry: Entry, replacedAt: Date): Promise<void> {
@@ -253,7 +170,7 @@ function queries(db: Prisma.TransactionClient) {
     async listForExport(userId: number, after: { createdAt: string; id: number } | null, limit: number) {
       const rows = await db.entry.findMany({
         where: { userId, ...(after && behind(after)) },
-        select: { ...COLUMNS, deletedAt: true, versions: { select: VERSION_COLUMNS, orderBy: { version: 'asc' } } },
+        select: { ...ENTRY_SELECT, deletedAt: true, versions: { select: VERSION_SELECT, orderBy: { version: 'asc' } } },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         take: limit,
       })
@@ -275,29 +192,3 @@ const behind = ({ createdAt, id }: { createdAt: string; id: number }): Prisma.En
   createdAt: { gte: createdAt },
   OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }],
 })
-
-const sinceOf = ({ createdAt }: NewEntry) => new Date(createdAt.getTime() - DEDUPE_WINDOW_MS)
-
-const keyOf = (what: unknown[]) => createHash('sha256').update(JSON.stringify(what)).digest('hex')
-
-/** The locks of this very entry, in the order in which everybody takes them. */
-const duplicateLocks = ({ userId, title, content, tags, requestKey }: NewEntry) => [
-  ...(requestKey ? [keyOf([userId, requestKey])] : []),
-  keyOf([userId, title, content, tags]),
-]
-
-async function lock(db: Prisma.TransactionClient, key: string): Promise<void> {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-}
-
-type EntryRow = Prisma.EntryGetPayload<{ select: typeof COLUMNS }>
-const toEntry = (row: EntryRow): Entry =>
-  Entry.parse({ ...row, createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null })
-
-type VersionRow = Prisma.EntryVersionGetPayload<{ select: typeof VERSION_COLUMNS }>
-const toVersion = (row: VersionRow): EntryVersion =>
-  EntryVersion.parse({
-    ...row,
-    writtenAt: row.writtenAt.toISOString(),
-    replacedAt: row.replacedAt.toISOString(),
-  })
