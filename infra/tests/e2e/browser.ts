@@ -46,7 +46,8 @@ export type VisitOptions = {
 export type Visit = { context: BrowserContext; page: Page; problems: string[] }
 
 /**
- * Opens a browser for the tests of this file. Whatever goes wrong in its console fails the test it happens in.
+ * Opens a browser for the tests of this file. Whatever goes wrong in its console fails the test it happens in. What a test
+ * opens is closed after it; what is opened before all tests stays.
  * The tests of a `story` build on one another: after the first that fails, the others are skipped.
  */
 export function useBrowser({ story = false } = {}) {
@@ -54,16 +55,20 @@ export function useBrowser({ story = false } = {}) {
   /** The test that failed: it may be tried again itself. */
   let failed: string | null = null
   const visits: Visit[] = []
+  /** How many were there before the test that runs. */
+  let kept = 0
   beforeAll(async () => {
     const { CHROMIUM_PATH } = process.env
     browser = await chromium.launch({ args: ARGUMENTS, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) })
   })
+  beforeEach(() => void (kept = visits.length))
   beforeEach((test) => test.skip(story && failed !== null && failed !== test.task.id, 'what comes before has failed'))
   afterEach(async ({ task }) => {
     const problems = visits.flatMap((visit) => visit.problems.splice(0))
     if (task.result?.state === 'fail' || problems.length > 0) failed ??= task.id
     else if (failed === task.id) failed = null
     if (task.result?.state === 'fail') await photograph(visits)
+    await Promise.all(visits.splice(kept).map(({ context }) => context.close()))
     expect(problems, 'the console of the browser').toEqual([])
   })
   afterAll(() => browser?.close())
