@@ -4,6 +4,7 @@ import { accessGranted, subscriptionCanceled } from '@daybreak/proto/billing-sup
 import type { Payment, Subscription } from '@daybreak/proto/billing'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { alreadyRefunded, type Payments, type ProviderPayment, type ProviderSubscription } from './adapters/payments.ts'
+import { withLease } from './lease.ts'
 import { voidLeftUnpaid } from './left-unpaid.ts'
 import type { PaymentHistory } from './payment-history.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
@@ -24,34 +25,39 @@ const RUNNING = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 /** These have paid for a period. Others owe: Stripe goes on charging the card until they have ended. */
 const PAID_FOR = new Set(['active', 'trialing'])
 
-/** @throws ServiceError `CONFLICT` where nothing runs, and for the end of a period that nobody has paid */
-export async function cancelSubscription(
+/**
+ * One at a time per user: the second of two admins sees what the first did, and nobody is told twice.
+ * @throws ServiceError `CONFLICT` where nothing runs, and for the end of a period that nobody has paid
+ */
+export const cancelSubscription = (
   deps: Dependencies,
   { userId, atPeriodEnd }: { userId: number; atPeriodEnd: boolean },
-): Promise<Subscription> {
-  const { repository, payments, history, publicUrl } = deps
-  const customerId = await repository.findCustomerId(userId)
-  const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
-  const running = found.filter(({ status }) => RUNNING.has(status))
-  if (running.length === 0) throw new ServiceError('CONFLICT', 'There’s no subscription to cancel.')
-  const later = running.filter(({ status }) => atPeriodEnd && PAID_FOR.has(status))
-  if (atPeriodEnd && later.length === 0)
-    throw new ServiceError('CONFLICT', 'No period is paid for, so this subscription can only end right away.')
-  const continuing = running.filter((one) => !(later.includes(one) && one.cancelAtPeriodEnd))
-  for (const one of continuing) {
-    const key = `cancel-${randomUUID()}`
-    await (later.includes(one) ? payments.cancelAtPeriodEnd(one.id, key) : payments.cancelSubscription(one.id, key))
-  }
-  if (continuing.length > 0) {
-    const endsAt = lastEnd(later)
-    await repository.transaction((tx) =>
-      tx.announce(subscriptionCanceled, { userId, manageUrl: manageUrlOf(publicUrl), endsAt }),
-    )
-  }
-  if (customerId !== null) await voidLeftUnpaid(payments, customerId)
-  history.forget(userId)
-  return syncSubscription(deps, userId)
-}
+): Promise<Subscription> =>
+  withLease(deps.repository, userId, async (lease) => {
+    const { repository, payments, history, publicUrl } = deps
+    const customerId = await repository.findCustomerId(userId)
+    const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
+    const running = found.filter(({ status }) => RUNNING.has(status))
+    if (running.length === 0) throw new ServiceError('CONFLICT', 'There’s no subscription to cancel.')
+    const later = running.filter(({ status }) => atPeriodEnd && PAID_FOR.has(status))
+    if (atPeriodEnd && later.length === 0)
+      throw new ServiceError('CONFLICT', 'No period is paid for, so this subscription can only end right away.')
+    const continuing = running.filter((one) => !(later.includes(one) && one.cancelAtPeriodEnd))
+    for (const one of continuing) {
+      await lease.renew()
+      const key = `cancel-${randomUUID()}`
+      await (later.includes(one) ? payments.cancelAtPeriodEnd(one.id, key) : payments.cancelSubscription(one.id, key))
+    }
+    if (continuing.length > 0) {
+      const endsAt = lastEnd(later)
+      await repository.transaction((tx) =>
+        tx.announce(subscriptionCanceled, { userId, manageUrl: manageUrlOf(publicUrl), endsAt }),
+      )
+    }
+    if (customerId !== null) await voidLeftUnpaid(payments, customerId)
+    history.forget(userId)
+    return syncSubscription(deps, userId)
+  })
 
 const lastEnd = (subscriptions: ProviderSubscription[]): string | null =>
   subscriptions

@@ -71,6 +71,19 @@ describe('a subscription that support cancels', () => {
     expect((await announced('subscription_canceled', userId)).at(-1)).toMatchObject({ endsAt: null })
   })
 
+  test('by two admins in the same instant is announced once', async () => {
+    const userId = await subscribe()
+    const both = await Promise.all([cancel(userId, true), cancel(userId, true)])
+    expect(both).toMatchObject([{ cancelAtPeriodEnd: true }, { cancelAtPeriodEnd: true }])
+    expect(await announced('subscription_canceled', userId)).toHaveLength(1)
+    const [ended, refused] = (await Promise.allSettled([cancel(userId, false), cancel(userId, false)])).toSorted(
+      (one, other) => one.status.localeCompare(other.status),
+    )
+    expect(ended).toMatchObject({ value: { status: 'canceled' } })
+    expect(refused).toMatchObject({ reason: { code: 'CONFLICT', message: 'There’s no subscription to cancel.' } })
+    expect(await announced('subscription_canceled', userId)).toHaveLength(2)
+  })
+
   test('only ends right away where a renewal failed: no period is paid, and Stripe would charge the card again', async () => {
     const userId = await subscribe('pm_card_chargeCustomerFail')
     await stripe.advance(32)
