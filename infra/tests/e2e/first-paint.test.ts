@@ -51,6 +51,24 @@ test.each([390, 1280])('home begins as it stays for whom the journey is complete
   expect(await boxOf(page, '#shell-preview section')).toEqual(below)
 })
 
+test.each(['/journal', '/sprints', '/profile', '/faq', '/reach-out', '/admin'])(
+  'the title of %s stands where it stays',
+  async (address) => {
+    const { page } = await visit({
+      person: (await makeWorld()).people.admin,
+      tolerates: /Failed to load|net::ERR|was preloaded/,
+    })
+    await page.goto(address)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.waitFor()
+    const [name, stays] = [await title.innerText(), await title.boundingBox()]
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto(address)
+    const shown = await page.locator('#shell-preview').getByText(name, { exact: true }).boundingBox()
+    expect(shown?.x).toBe(stays?.x)
+  },
+)
+
 const boxOf = (page: Page, selector: string) => page.locator(selector).boundingBox()
 
 /** Passes GET requests on to `url`. Of a page it sends the first half at once, and the rest after `sendRest`. */

@@ -48,6 +48,9 @@ test.each(SCREENS)('at %s the title stands as it will, and is no heading yet', (
 test.each([
   ['/journal', ['Your Journal']],
   ['/sprints', ['90-Day Sprints']],
+  ['/profile', ['Account Settings']],
+  ['/faq', ['Help and questions']],
+  ['/reach-out', ['Reach Out']],
   ['/admin', ['Admin Dashboard']],
   ['/admin/users/:id', ['User', 'Account facts only. You can’t see what people wrote.']],
   ['/admin/audit', ['Audit log', 'What happened to accounts, never what people wrote.']],
