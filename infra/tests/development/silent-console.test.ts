@@ -30,7 +30,8 @@ describe('Every screen', () => {
   const pageOf = async (who: Who) => {
     const known = pages.get(who)
     if (known) return known
-    const { page } = await visit(who === 'nobody' ? {} : { person: world.people[who] })
+    const person = who === 'nobody' ? {} : { person: world.people[who] }
+    const { page } = await visit({ ...person, staysOpen: true })
     pages.set(who, page)
     return page
   }

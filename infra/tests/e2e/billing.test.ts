@@ -33,7 +33,7 @@ describe('A subscription from its first day to its last', () => {
 
   it('RTE-07 CHK-03 SUB-04 A-67 is chosen, and the order says what is bought, also by the plan’s own name', async () => {
     person = await newcomer(place)
-    page = (await visit({ person, tolerates: /status of 402/ })).page
+    page = (await visit({ person, tolerates: /status of 402/, staysOpen: true })).page
     await page.goto('/checkout?priceId=monthly')
     const order = page.getByRole('complementary', { name: 'Your order' })
     await shows(

@@ -41,13 +41,15 @@ export type VisitOptions = {
   script?: string
   /** Another address of the product than the tests use. */
   url?: string
+  /** Also for the tests after the one that opens it. */
+  staysOpen?: boolean
 }
 
-export type Visit = { context: BrowserContext; page: Page; problems: string[] }
+export type Visit = { context: BrowserContext; page: Page; problems: string[]; staysOpen: boolean }
 
 /**
  * Opens a browser for the tests of this file. Whatever goes wrong in its console fails the test it happens in. What a test
- * opens is closed after it; what is opened before all tests stays.
+ * opens is closed after it, unless it stays open; what is opened before all tests stays.
  * The tests of a `story` build on one another: after the first that fails, the others are skipped.
  */
 export function useBrowser({ story = false } = {}) {
@@ -68,7 +70,9 @@ export function useBrowser({ story = false } = {}) {
     if (task.result?.state === 'fail' || problems.length > 0) failed ??= task.id
     else if (failed === task.id) failed = null
     if (task.result?.state === 'fail') await photograph(visits)
-    await Promise.all(visits.splice(kept).map(({ context }) => context.close()))
+    const opened = visits.splice(kept)
+    visits.push(...opened.filter(({ staysOpen }) => staysOpen))
+    await Promise.all(opened.filter(({ staysOpen }) => !staysOpen).map(({ context }) => context.close()))
     expect(problems, 'the console of the browser').toEqual([])
   })
   afterAll(() => browser?.close())
@@ -80,7 +84,16 @@ export function useBrowser({ story = false } = {}) {
 }
 
 async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { person, theme = 'light', width = 1280, firstTime = false, tolerates, script, url = place.url } = options
+  const {
+    person,
+    theme = 'light',
+    width = 1280,
+    firstTime = false,
+    tolerates,
+    script,
+    url = place.url,
+    staysOpen = false,
+  } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: width < 640 ? 844 : 900 },
@@ -102,7 +115,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
     if (['error', 'warning'].includes(message.type())) note(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
-  return { context, page: await context.newPage(), problems }
+  return { context, page: await context.newPage(), problems, staysOpen }
 }
 
 async function slowDown(page: Page, rate: number): Promise<void> {

@@ -48,7 +48,8 @@ describe('While answers arrive one by one,', () => {
   const pageOf = async (who: Who) => {
     const known = pages.get(who)
     if (known) return known
-    const { page } = await visit(who === 'nobody' ? phone : { ...phone, person: world.people[who] })
+    const person = who === 'nobody' ? {} : { person: world.people[who] }
+    const { page } = await visit({ ...phone, ...person, staysOpen: true })
     pages.set(who, page)
     return page
   }

@@ -275,15 +275,10 @@ it('every route of the web app is checked', async () => {
 describe('Wide and narrow, light and dark,', () => {
   const visit = useBrowser()
   const people: Partial<Record<NonNullable<Screen['who']>, Client>> = {}
-  /** One browser per person, so that later screens load cached files. */
   const pages = new Map<string, Page>()
   let sprintId: number
   let entryId: number
   let personId: number
-  const openPage = async (person: Client | undefined) => {
-    const tolerates = /status of 404 .*\/nowhere/
-    return (await visit({ script: `${AXE};${WATCH}`, tolerates, ...(person && { person }) })).page
-  }
   beforeAll(async () => {
     const demo = openClient(place.url)
     ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
@@ -300,13 +295,26 @@ describe('Wide and narrow, light and dark,', () => {
     Object.assign(people, { leaving, owing, admin })
     sprintId = (await demo.get('/api/sprints')).body[0].id
     entryId = (await demo.get('/api/journal')).body[0].id
-    pages.set('nobody', await openPage(undefined))
-    for (const [who, person] of Object.entries(people)) pages.set(who, await openPage(person))
   })
+  /** One browser per user, so that later screens load cached files. */
+  const pageOf = async (who: Screen['who']) => {
+    const key = who ?? 'nobody'
+    const known = pages.get(key)
+    if (known) return known
+    const person = who && people[who]
+    const { page } = await visit({
+      script: `${AXE};${WATCH}`,
+      tolerates: /status of 404 .*\/nowhere/,
+      staysOpen: true,
+      ...(person && { person }),
+    })
+    pages.set(key, page)
+    return page
+  }
 
   it.each(SCREENS)('$name has a title, no overflow and no accessibility violation', async (screen) => {
     const { who, path, title, width: firstWidth = 1280, open } = screen
-    const page = pages.get(who ?? 'nobody')!
+    const page = await pageOf(who)
     await page.setViewportSize({ width: firstWidth, height: 900 })
     await page.goto(
       path.replace(':id', String(sprintId)).replace(':entry', String(entryId)).replace(':person', String(personId)),

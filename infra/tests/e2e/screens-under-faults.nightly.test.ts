@@ -32,7 +32,7 @@ describe('With a gateway that is slow, then away, then without its services, and
     const known = pages.get(who)
     if (known) return known
     const person = who === 'nobody' ? {} : { person: world.people[who] }
-    const { page } = await visit({ ...person, tolerates: EXPECTED })
+    const { page } = await visit({ ...person, tolerates: EXPECTED, staysOpen: true })
     const opened = { page, line: await takeLine(page) }
     pages.set(who, opened)
     return opened
@@ -93,7 +93,8 @@ describe('In a browser that keeps nothing, copies nothing and gets no pictures,'
     const known = pages.get(who)
     if (known) return known
     const person = who === 'nobody' ? {} : { person: world.people[who] }
-    const { page } = await visit({ ...person, script: KEEPS_NOTHING + KNOWS_THE_TUTORIAL, tolerates: EXPECTED })
+    const script = KEEPS_NOTHING + KNOWS_THE_TUTORIAL
+    const { page } = await visit({ ...person, script, tolerates: EXPECTED, staysOpen: true })
     await page.route(/\.(svg|png|webp|avif|jpe?g|webm|mp4)$/, (route) => route.abort())
     pages.set(who, page)
     return page

@@ -19,7 +19,7 @@ describe('An admin handles a refund', () => {
     path = `/admin/users/${person.id}`
     // 403 asks for a proof before a change; 409 refuses one.
     admin = await administrator(place)
-    page = (await visit({ person: admin, tolerates: /status of 40[39]/ })).page
+    page = (await visit({ person: admin, tolerates: /status of 40[39]/, staysOpen: true })).page
     user = createCountedUser(page)
     await page.goto('/admin?tab=users')
     await user.arriveAt('/admin')
