@@ -1,8 +1,9 @@
 /**
- * One checkout, or cancellation by support, at a time per user. The calls to the provider inside take up to a minute, far beyond what a transaction
- * or a pooled connection may be held for: hence a row that says who is at it and until when, by the database's clock.
- * Its holder renews it before each call; a holder that died is waited out. Should a holder lose its lease all the same
- * (a process stopped for a minute and woken again), its successor uses the idempotency keys of the same attempt.
+ * One checkout, or cancellation by support, at a time per user. The calls to the provider inside take up to a minute, far
+ * beyond what a transaction or a pooled connection may be held for: hence a row that says who is at it and until when, by
+ * the database's clock. Its holder renews it before each call; a holder that died is waited out. Should a holder lose its
+ * lease all the same (a process stopped for a minute and woken again), its successor uses the idempotency keys of the same
+ * attempt.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -63,7 +63,6 @@ export const handlers = (repository: IdentityRepository, locks: Locks): Handler[
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
   handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),
-  handle(messages.sendMessage, (input) => sendMessage(repository, input)),
   handle(messages.listMessages, (input) => listMessages(repository, input)),
 ]
 
@@ -73,7 +72,7 @@ const SIGN_INS_AT_ONCE = 6
  * With ten connections the service answers 200 requests at once. A rush of people who are not signed in leaves 40 of them to
  * all others.
  */
-const MAX_SIGN_INS = 120
+const MAX_UNAUTHENTICATED = 120
 const MAX_REGISTRATIONS = 40
 
 function limitTogether(places: number, together: Handler[]): Handler[] {
@@ -81,7 +80,7 @@ function limitTogether(places: number, together: Handler[]): Handler[] {
   return together.map((handler) => ({ ...handler, share }))
 }
 
-/** Asked without a session: with a password, a passkey, an address, or a link that was sent. */
+/** Asked by people without a session: with a password, a passkey, an address, or a link that was sent. */
 const unauthenticatedHandlers = (
   repository: IdentityRepository,
   locks: Locks,
@@ -90,7 +89,7 @@ const unauthenticatedHandlers = (
   ...limitTogether(MAX_REGISTRATIONS, [
     handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
   ]),
-  ...limitTogether(MAX_SIGN_INS, [
+  ...limitTogether(MAX_UNAUTHENTICATED, [
     // A sign-in asks for its accounts first.
     handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)),
     handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
@@ -106,6 +105,8 @@ const unauthenticatedHandlers = (
     handle(factors.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, locks.passkeys)),
     handle(factors.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, locks.passkeys, input)),
     handle(recoveryContracts.endReminders, (input) => endReminders(repository, locks.reminderKeys, input)),
+    handle(messages.sendMessage, (input) => sendMessage(repository, input)),
+    handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
   ]),
 ]
 
@@ -154,5 +155,4 @@ const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
   handle(data.startExport, (input) => startExport(repository, input)),
   handle(data.readExport, (input) => readExport(repository, input)),
   handle(data.deleteAccount, (input) => deleteAccount(repository, passwords, input)),
-  handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
 ]
