@@ -49,10 +49,9 @@ const SHELL_PREVIEWS: Record<string, ReactNode> = {
   '/journal': <Titled title={texts.yourJournal} />,
   '/journal/print': <Printed />,
   '/sprints': <Titled title={texts.ninetyDaySprints} />,
-  '/profile': <Titled title={texts.accountSettings} frame="max-w-220" />,
-  '/faq': <Titled title={texts.helpAndQuestions} frame="max-w-190" />,
-  '/reach-out': <Titled title={reachOut} frame="max-w-160" />,
-  '/pages/:slug': <Titled frame="max-w-172" />,
+  '/profile': <Titled title={texts.accountSettings} />,
+  '/faq': <Titled title={texts.helpAndQuestions} />,
+  '/reach-out': <Titled title={reachOut} />,
   '/admin': <Titled title={admin.adminDashboard} className="max-sm:text-[1.5rem]" />,
   '/admin/users/:id': <Titled title={admin.user} lead={accountFactsOnlyYouCant} />,
   '/admin/audit': <Titled title={admin.auditLog} lead={whatHappenedToAccounts} />,
@@ -84,8 +83,6 @@ export function Printed({ children }: { children?: ReactNode }) {
 }
 
 type TitledProps = {
-  /** How wide the screen is. */
-  frame?: string
   title?: string
   /** Of the title. */
   className?: string
@@ -96,11 +93,11 @@ type TitledProps = {
 }
 
 /** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
-export function Titled({ frame, title, className, lead, children }: TitledProps) {
+export function Titled({ title, className, lead, children }: TitledProps) {
   return (
     <>
       <Bar />
-      <div className={cx('wrap', frame)}>
+      <div className="wrap">
         <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
           {title ? (
             // One paragraph: together they stay the largest text, however wide the face is that takes the stand-in's place.
