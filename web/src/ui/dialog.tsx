@@ -45,17 +45,22 @@ type OpenedProps = { open: boolean; children: (overlays: Overlays) => ReactNode 
 /** Renders nothing until it opens for the first time; then it stays mounted, so that closing can be animated. */
 function Opened({ open, children }: OpenedProps) {
   const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
+  /** Those that were there as it opened: then nothing has to be waited for. */
+  const [ready, setReady] = useState(overlays)
+  if (open && !opened) {
+    setOpened(true)
+    setReady(overlays)
+  }
   useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
+  if (!opened) return null
+  if (ready) return children(ready)
   return (
-    opened && (
-      <Suspense>
-        <Loaded>{children}</Loaded>
-      </Suspense>
-    )
+    <Suspense>
+      <Loaded>{children}</Loaded>
+    </Suspense>
   )
 }
 
 function Loaded({ children }: Pick<OpenedProps, 'children'>) {
-  return children(overlays ?? use(loadOverlays()))
+  return children(use(loadOverlays()))
 }
