@@ -1,7 +1,7 @@
 /** Dialogs: named by their title, closed by Escape, and focus goes back to where it came from. */
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
@@ -30,6 +30,20 @@ test('closing a dialog gives focus back to what opened it', async () => {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('while what a dialog shows is on its way, the screen behind it stays', () => {
+  const Late = lazy(() => new Promise<never>(() => undefined))
+  render(
+    <Suspense fallback="Nothing is left">
+      <p>Behind</p>
+      <Dialog open onOpenChange={vi.fn()} title="Late">
+        <Late />
+      </Dialog>
+    </Suspense>,
+  )
+  expect(screen.getByText('Behind').style.display).toBe('')
+  expect(screen.queryByText('Nothing is left')).toBeNull()
 })
 
 test('one Escape closes a dialog below a toast, and only the one on top', async () => {

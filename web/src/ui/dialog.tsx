@@ -52,13 +52,8 @@ function Opened({ open, children }: OpenedProps) {
     setReady(overlays)
   }
   useEffect(() => void firstAnswers.then(loadOverlays).catch(() => undefined), [])
-  if (!opened) return null
-  if (ready) return children(ready)
-  return (
-    <Suspense>
-      <Loaded>{children}</Loaded>
-    </Suspense>
-  )
+  // What a dialog shows may be waited for, too: without a boundary here, the screen behind it would give way.
+  return opened && <Suspense>{ready ? children(ready) : <Loaded>{children}</Loaded>}</Suspense>
 }
 
 function Loaded({ children }: Pick<OpenedProps, 'children'>) {
