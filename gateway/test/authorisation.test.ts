@@ -45,6 +45,7 @@ const TABLE = `
   identity.getViewer                  | anyone         |                                               | { viewer { id } }
   identity.updateUser                 | signed-in      | put /api/user/:id                             |
   identity.updateProfile              | signed-in      |                                               | mutation { updateProfile(input: { email: "", firstName: "", lastName: "", country: "" }) { id } }
+  identity.setTimeZone                | signed-in      |                                               | mutation { setTimeZone(timeZone: "") { id } }
   sessions.listSessions               | signed-in      | get /api/sessions                             | { sessions { id } }
   sessions.endSession                 | signed-in      | delete /api/sessions/:id                      | mutation { endSession(id: "0") }
   sessions.endOtherSessions           | signed-in      | delete /api/sessions                          | mutation { endOtherSessions }

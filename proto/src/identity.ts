@@ -1,7 +1,7 @@
 /** Contracts of the identity service: users and who is signed in. Its other contracts are in the files named identity-*. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
+import { Country, Id, LoginInput, ProfileInput, RegisterInput, TimeZone } from './rules.ts'
 
 /** The status of a subscription (ENT-03). Only `active` opens the gated routes. */
 export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
@@ -25,7 +25,7 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
   /** A copy of the status in billing, updated by events. */
   subscriptionStatus: SubscriptionStatus,
-  /** IANA name sent by the browser at registration; null if it sent none. */
+  /** IANA name that the browser sent last; null if none ever did. */
   timeZone: z.string().nullable(),
   /** True for an admin who must set up a second factor first; otherwise left out. */
   secondFactorDue: z.boolean().optional(),
@@ -109,6 +109,14 @@ export const updateProfile = defineRequest({
   input: ProfileInput.extend({ userId: Id, device: Device.optional(), tokenHash: TokenHash.optional() }),
   output: User,
   errors: ['NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED', 'RATE_LIMITED'],
+})
+
+/** Where this person is from now on: their days, plans and mails follow. */
+export const setTimeZone = defineRequest({
+  subject: 'rpc.identity.set_time_zone',
+  input: z.object({ userId: Id, timeZone: TimeZone }),
+  output: User,
+  errors: ['NOT_FOUND'],
 })
 
 /** The accounts that a username can sign in to, for rate limits per account; an empty list for an unknown name. */

@@ -76,6 +76,8 @@ export const typeDefs = /* GraphQL */ `
     logout: Boolean!
     "Changes what the viewer says about themselves; another email address takes effect once it is confirmed."
     updateProfile(input: ProfileInput!): User!
+    "Says where the viewer is now, such as Europe/Berlin; their days, plans and mails follow."
+    setTimeZone(timeZone: String!): User!
   }
 `
 
@@ -90,5 +92,6 @@ export const resolvers = {
       () => true,
     ),
     updateProfile: field(identity.updateProfile, inputOf),
+    setTimeZone: field(identity.setTimeZone),
   },
 }

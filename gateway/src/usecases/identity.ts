@@ -130,15 +130,27 @@ export const updateUser = useCase({
   },
 })
 
+export const setTimeZone = useCase({
+  access: 'signed-in',
+  input: identity.setTimeZone.input.omit({ userId: true }),
+  run: async ({ call, session, viewer }, { timeZone }) => {
+    const user = await call(identity.setTimeZone, { userId: viewer.id, timeZone })
+    await session.forgetViewer()
+    return user
+  },
+})
+
 /** The answer tells whether an address is taken; a limit keeps anybody from trying a long list of them. */
-function saveProfile(
+async function saveProfile(
   { call, client, limits, session, viewer }: Context<Viewer>,
   profile: z.output<typeof ProfileInput>,
 ) {
   const change = { ...profile, userId: viewer.id, device: deviceOf(client), tokenHash: session.tokenHash ?? undefined }
-  return limits.guess(
+  const user = await limits.guess(
     [['takenEmailsPerUser', String(viewer.id)]],
     () => call(identity.updateProfile, change),
     (error) => isFailure(error, 'CONFLICT'),
   )
+  await session.forgetViewer()
+  return user
 }

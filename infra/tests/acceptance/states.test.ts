@@ -7,6 +7,7 @@ import {
   ANSWERS,
   beginCheckout,
   generate,
+  moveTo,
   newcomer,
   ok,
   pay,
@@ -181,6 +182,7 @@ describe('phases', () => {
     statement(['PHF-13', 'PHF-14', 'PHF-15', 'PHF-16', 'PHF-17', 'PHF-18', 'PHF-19', 'PHF-20', 'PHF-21', 'SEC-09']),
     async () => {
       const fresh = await subscriber(place)
+      await moveTo(fresh, 'Europe/Berlin')
       const before = Date.now()
       const { narrative } = await generate(fresh, 3)
       const content = JSON.parse(narrative)

@@ -39,6 +39,8 @@ export type VisitOptions = {
   tolerates?: RegExp
   /** Runs in every page before anything of the product. */
   script?: string
+  /** Where the browser is; with the machine where absent. */
+  timeZone?: string
   /** Another address of the product than the tests use. */
   url?: string
   /** Also for the tests after the one that opens it. */
@@ -91,6 +93,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
     firstTime = false,
     tolerates,
     script,
+    timeZone,
     url = place.url,
     staysOpen = false,
   } = options
@@ -100,6 +103,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
     hasTouch: width < 640,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    ...(timeZone && { timezoneId: timeZone }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
   if (!firstTime) await context.addInitScript(HAS_BEEN_HERE)

@@ -4,7 +4,17 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
-import { PASSWORD, administrator, beginCheckout, newcomer, ok, pay, unique, type Person } from '../support/product.ts'
+import {
+  PASSWORD,
+  administrator,
+  beginCheckout,
+  newcomer,
+  ok,
+  pay,
+  subscriber,
+  unique,
+  type Person,
+} from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { authenticatorApp, addVirtualAuthenticator, linkInMail } from './authenticators.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
@@ -305,5 +315,16 @@ describe.each(NARROW_LOOK)('At $width in $theme, an admin', (looks) => {
       await shows(rows.filter({ hasText: kind }).filter({ hasText: 'admin' }).filter({ hasText: 'Chrome on Linux' }))
     }
     await look(page, 'audit log')
+  })
+})
+
+describe('A person who travels', () => {
+  const visit = useBrowser()
+  it('has an account that is where their browser is', async () => {
+    const person = await subscriber(place)
+    const { page } = await visit({ person, timeZone: 'Asia/Tokyo' })
+    await page.goto('/')
+    const isThere = async () => ok(await person.get('/api/user')).body.timeZone === 'Asia/Tokyo'
+    await until('the account has followed', isThere)
   })
 })

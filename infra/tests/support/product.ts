@@ -25,7 +25,8 @@ export const registration = (username = unique('person')) => ({
   firstName: 'Wal',
   lastName: 'Ker',
   country: 'US',
-  timeZone: 'Europe/Berlin',
+  // Where a browser on this machine is, too.
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
 /** The answer, if it is what was hoped for; otherwise an error that shows it. */
@@ -54,6 +55,13 @@ export async function subscriber(place: ProductAddresses, card = 'pm_card_visa')
   const { status } = ok(await person.post('/api/subscription/sync')).body
   if (status !== 'active') throw new Error(`The subscription is ${status} after it was paid`)
   return person
+}
+
+/** They are in another place from now on, and so is their account. */
+export async function moveTo(person: Client, timeZone: string): Promise<void> {
+  const mutation = 'mutation ($timeZone: String!) { setTimeZone(timeZone: $timeZone) { timeZone } }'
+  const { errors } = ok(await person.graphql(mutation, { timeZone })).body
+  if (errors) throw new Error(JSON.stringify(errors))
 }
 
 /** The administrator of the demo accounts, or the one that the product was started with. */

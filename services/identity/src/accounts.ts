@@ -118,6 +118,24 @@ export async function updateProfile(
   })
 }
 
+/**
+ * Has the account follow the browser, wherever its user goes.
+ * @throws ServiceError `NOT_FOUND`
+ */
+export async function setTimeZone(
+  repository: IdentityRepository,
+  { userId, timeZone }: { userId: number; timeZone: string },
+): Promise<User> {
+  return repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const known = await tx.findUser(userId)
+    const saved = known?.timeZone === timeZone ? known : await tx.saveTimeZone(userId, timeZone)
+    if (!saved) throw notFound('User')
+    if (saved !== known) await announceViewerChanged(tx, userId)
+    return saved
+  })
+}
+
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** Which accounts a name may sign in to, the one that is meant first. */

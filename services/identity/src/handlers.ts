@@ -8,7 +8,7 @@ import * as sessions from '@daybreak/proto/identity-sessions'
 import * as recoveryContracts from '@daybreak/proto/identity-recovery'
 import * as factors from '@daybreak/proto/identity-factors'
 import * as proofsContracts from '@daybreak/proto/identity-proofs'
-import { findAccountIds, getUser, login, register, updateProfile } from './accounts.ts'
+import { findAccountIds, getUser, login, register, setTimeZone, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { ReminderKeys } from './adapters/reminder-keys.ts'
@@ -115,6 +115,7 @@ const accountHandlers = (repository: IdentityRepository) => [
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
   handle(contract.updateProfile, (input) => updateProfile(repository, input)),
+  handle(contract.setTimeZone, (input) => setTimeZone(repository, input)),
   handle(contract.noteSubscription, (input) => noteSubscription(repository, input)),
 ]
 

@@ -266,6 +266,24 @@ describe('the profile', () => {
     expect((await login('old@example.com')).user.id).toBe(user.id)
   })
 
+  test('counts in the time zone of the browser, wherever that goes', async () => {
+    const { user, token } = await register({ timeZone: 'Europe/Berlin' })
+    const move = (timeZone: string) => identity.call(contract.setTimeZone, { userId: user.id, timeZone })
+    const tokenHash = hashToken(token)
+    const forgotten = async () =>
+      (await identity.announced(contract.viewerChanged.subject)).filter(
+        (told) => (told as { userId: number }).userId === user.id,
+      )
+    await move('Europe/Berlin')
+    expect(await forgotten()).toEqual([])
+    expect(await move('Asia/Tokyo')).toEqual({ ...user, timeZone: 'Asia/Tokyo' })
+    expect((await identity.call(contract.resolveSession, { tokenHash })).viewer?.timeZone).toBe('Asia/Tokyo')
+    expect(await forgotten()).toEqual([{ userId: user.id, tokenHashes: [tokenHash] }])
+    await expect(move('Mars/Olympus')).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Unknown time zone' })
+    const nobody = identity.call(contract.setTimeZone, { userId: 999_999_999, timeZone: 'Asia/Tokyo' })
+    await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test("cannot take somebody else's address, but can change the case of its own", async () => {
     const other = await register({ email: 'hers@example.com' })
     const { user, token } = await register({ email: 'his@example.com' })

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { TAB } from '../../lib/tab.ts'
 import { VIEWER } from '../../session/session.ts'
 import { createEventClient } from '../event-client.ts'
+import { followTimeZone } from './account-time-zone.ts'
 import { createRefetcher } from './refetch.ts'
 import { holdStream } from './hold-stream.ts'
 import type { News } from './queries.ts'
@@ -15,6 +16,7 @@ export function Live() {
   const client = useApolloClient()
   useEffect(() => {
     const { onNews, stop } = followChanges(client)
+    const stay = followTimeZone(client)
     const leave = holdStream({
       events: createEventClient({ retryAttempts: 0 }),
       onNews,
@@ -23,6 +25,7 @@ export function Live() {
     return () => {
       leave()
       stop()
+      stay()
     }
   }, [client])
   return null
