@@ -17,6 +17,8 @@ export const createTask = defineRequest({
     sprintId: Id,
     status: z.literal('pending').nullish(),
     timeZone: TimeZone.nullish(),
+    /** An idempotency key of the client: a retry after a lost answer does not store the task again. */
+    key: z.uuid().nullish(),
   }),
   output: ChangedTask,
   errors: ['NOT_FOUND', 'CONFLICT'],

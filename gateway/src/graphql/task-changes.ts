@@ -83,6 +83,8 @@ export const typeDefs = /* GraphQL */ `
     description: String
     dueDate: String!
     timeZone: String
+    "A UUID: sent again with the same words after a lost answer, it is one task."
+    key: String
   }
   "What is to be changed of a task; what is left out stays."
   input UpdateTaskInput {

@@ -17,18 +17,26 @@ import {
 } from './row-repository.ts'
 import { withCounts } from './sprint-repository.ts'
 
+/** When a task was requested, and under which key. */
+interface Requested {
+  requestKey: string | null
+  now: Date
+}
+
 export function taskQueries(db: Prisma.TransactionClient) {
   return {
     /** Locks this task by its content: until the transaction ends, nobody else can create an identical one. */
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
-    async findDuplicateTask(task: NewTask, now: Date): Promise<StoredTask | null> {
+    /** The same task, requested a moment ago or, under the same key, at any time. */
+    async findDuplicateTask(task: NewTask, { requestKey, now }: Requested): Promise<StoredTask | null> {
+      const recent = { createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } }
       const row = await db.task.findFirst({
-        where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } },
+        where: { ...task, deletedAt: null, OR: [recent, ...(requestKey === null ? [] : [{ requestKey }])] },
       })
       return row && toTask(row)
     },
-    async insertTask(task: NewTask, now: Date): Promise<StoredTask> {
-      return toTask(await db.task.create({ data: { ...task, createdAt: now } }))
+    async insertTask(task: NewTask, { requestKey, now }: Requested): Promise<StoredTask> {
+      return toTask(await db.task.create({ data: { ...task, requestKey, createdAt: now } }))
     },
     /** The task, if it exists and `userId` owns its sprint. */
     async findTask(id: number, userId: number): Promise<StoredTask | null> {

@@ -49,7 +49,7 @@ function completionTime(given: string | null | undefined, now: Date): string {
   return (time <= now && time.getUTCFullYear() >= 1900 ? time : now).toISOString()
 }
 
-/** Adds a pending task; pressing twice adds it once. */
+/** Adds a pending task; pressing twice adds it once, and so does sending it again under its key. */
 export async function createTask(
   repository: SprintRepository,
   command: z.output<typeof createContract.input>,
@@ -62,11 +62,12 @@ export async function createTask(
     description: command.description ?? '',
     dueDate: readTime(command.dueDate, 'dueDate'),
   }
+  const requested = { requestKey: command.key ?? null, now }
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
-    const duplicate = await tx.findDuplicateTask(wanted, now)
-    const task = duplicate ?? (await tx.insertTask(wanted, now))
+    const duplicate = await tx.findDuplicateTask(wanted, requested)
+    const task = duplicate ?? (await tx.insertTask(wanted, requested))
     if (!duplicate) {
       await announceDanger(tx, command.userId, [task])
       await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })

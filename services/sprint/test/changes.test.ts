@@ -211,6 +211,19 @@ test('a check-in is kept with its accepted changes and announced once for the jo
   )
 })
 
+test('a task whose answer was lost is stored once, though it is sent again minutes later', async () => {
+  const owner = await newSprint()
+  const task = { ...owner, title: 'Draw', dueDate: DUE, key: randomUUID() }
+  const { id } = await call(contract.createTask, task)
+  await database.query(`update task set created_at = created_at - interval '5 minutes' where sprint_id = $1`, [
+    owner.sprintId,
+  ])
+  expect((await call(contract.createTask, task)).id).toBe(id)
+  await call(contract.createTask, { ...task, key: randomUUID() })
+  await call(contract.createTask, { ...task, title: 'Draw at noon' })
+  expect(await titlesOf(owner)).toEqual(['Draw', 'Draw', 'Draw at noon'])
+})
+
 test('a series whose answer was lost is stored once, though it is sent again minutes later', async () => {
   const owner = await newSprint()
   const series = { title: 'Draw', seriesId: randomUUID() }

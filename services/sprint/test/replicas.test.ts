@@ -25,7 +25,7 @@ async function makeDue(...userIds: number[]) {
     const dates = { startDate: '2040-01-02T08:00:00Z', endDate: '2040-03-31T08:00:00Z' }
     const { sprint } = await createSprint(repository, { userId, ...dates }, BEFORE)
     const task = { sprintId: sprint.id, title: 'Paint', description: '', dueDate: new Date('2040-03-01T08:00:00Z') }
-    await repository.transaction((tx) => tx.insertTask(task, BEFORE))
+    await repository.transaction((tx) => tx.insertTask(task, { requestKey: null, now: BEFORE }))
     await setReminders(repository, keys, { userId, enabled: true, hour: 7 + index, timeZone: 'UTC' }, BEFORE)
   }
 }

@@ -251,14 +251,24 @@ test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and t
   expect(sent.filter((name) => name === 'Sprint')).toHaveLength(1)
 })
 
-test('TSK-17 a task that could not be created leaves its words in the dialog', async () => {
-  open(shows(makeSprint()), { request: { query: CREATE_TASK, variables: () => true }, error: new Error('network') })
+test('TSK-17 a task that could not be created leaves its words in the dialog, and is the same when it is sent again', async () => {
+  const created = makeTask({ title: 'Hold an evening' })
+  const keys: unknown[] = []
+  const counted = ({ input }: { input: { key: unknown } }) => keys.push(input.key) > 0
+  open(
+    shows(makeSprint()),
+    { request: { query: CREATE_TASK, variables: counted as never }, error: new Error('network') },
+    reply(CREATE_TASK, { createTask: answered(created, makeSprint({ tasks: [created] })) }, counted as never),
+  )
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
   await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
   await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
   expect(await screen.findAllByText('Failed to create task')).not.toHaveLength(0)
   expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Hold an evening')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  expect(await screen.findByText('Task created')).toBeTruthy()
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
 })
 
 test('SPD-38 a sprint that cannot be fetched says so and can be tried again', async () => {

@@ -1,6 +1,7 @@
 /** Changing tasks: what is sent, what is said afterwards, and how the lists in view follow the answer. Nothing is asked anew. */
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import type {
   DueTasksQueryVariables,
   SprintHabitsQueryVariables,
@@ -56,9 +57,12 @@ const onceMoved = ({ overdue }: Task, status: Task['status']) => ({
 /** Adds a task, always as pending. `onCreated` runs once the sprint shows it. */
 export function useCreateTask(onCreated?: () => void) {
   const client = useApolloClient()
+  /** The same until a task is added: sent again after a lost answer, it is stored once. */
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const { run: create, busy } = useAction(CREATE_TASK, {
     update: (cache, { data }) => data && followInView(client, cache, changeOf(data.createTask, null)),
     done: () => {
+      setKey(crypto.randomUUID())
       noteWording()
       onCreated?.()
       return { title: texts.taskCreated, description: texts.newTaskHasBeenAdded }
@@ -67,7 +71,7 @@ export function useCreateTask(onCreated?: () => void) {
   })
   const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) => {
     const along = alongWith(client)
-    const input = { ...task, dueDate: task.dueDate.toISOString(), timeZone: along.timeZone }
+    const input = { ...task, dueDate: task.dueDate.toISOString(), timeZone: along.timeZone, key }
     void create({ variables: { input, ...along } })
   }
   return { add, busy }
