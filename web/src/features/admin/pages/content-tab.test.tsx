@@ -152,6 +152,34 @@ test('a page that another admin saves meanwhile is replaced only by a second sav
   expect(await screen.findByText('Content page updated')).toBeTruthy()
 })
 
+test('changes that are found again are changes to the page as it was, not to what another admin has saved since', async () => {
+  const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
+  const latest = { ...about, title: 'About all', updatedAt: '2026-11-20T12:06:00.000Z' }
+  const input = { title: 'About us', slug: 'about', content: '<p>Hello</p>', metaDescription: null, status: 'published' }
+  const saving = (editedFrom: string) => ({ id: 1, input, editedFrom })
+  const left = show(pagesOf(about))
+  await press('Edit About')
+  await userEvent.type(field('Title'), ' us')
+  left.unmount()
+  show(
+    pagesOf(theirs),
+    {
+      request: { query: UPDATE_PAGE, variables: saving(about.updatedAt) },
+      result: refusal('CONFLICT', 'Saved elsewhere.'),
+    },
+    pagesOf(latest),
+    reply(UPDATE_PAGE, { updatePage: { ...latest, ...input } }, saving(latest.updatedAt)),
+    ...after,
+  )
+  await press('Edit About them')
+  expect(field('Title').value).toBe('About us')
+  await press('Save page')
+  expect(await screen.findByText('Saved elsewhere.')).toBeTruthy()
+  await screen.findByText('About all')
+  await press('Save page')
+  expect(await screen.findByText('Content page updated')).toBeTruthy()
+})
+
 test('CMS-03 CMS-11 CST-10 deleting asks first, and can be undone', async () => {
   show(
     pagesOf(about),

@@ -12,10 +12,18 @@ export const PageText = z.object({
 })
 export type PageText = z.infer<typeof PageText>
 
+/** `editedFrom`: when the page that the words change was saved; nothing for a new page, and from earlier releases. */
+const Kept = PageText.extend({ editedFrom: z.string().optional() })
+
+export interface PageDraft {
+  text: PageText
+  editedFrom: string | undefined
+}
+
 const nameOf = (pageId: number | null) => `page-${pageId ?? 'new'}`
 
-export function keepPage(adminId: number, pageId: number | null, text: PageText): boolean {
-  return writeDraft(adminId, nameOf(pageId), JSON.stringify(text))
+export function keepPage(adminId: number, pageId: number | null, { text, editedFrom }: PageDraft): boolean {
+  return writeDraft(adminId, nameOf(pageId), JSON.stringify({ ...text, editedFrom }))
 }
 
 export function forgetPage(adminId: number, pageId: number | null): void {
@@ -23,12 +31,12 @@ export function forgetPage(adminId: number, pageId: number | null): void {
 }
 
 /** What was kept, unless it is unreadable or says the same as `saved`. */
-export function keptPage(adminId: number, pageId: number | null, saved: PageText): PageText | null {
+export function keptPage(adminId: number, pageId: number | null, saved: PageText): PageDraft | null {
   const kept = readDraft(adminId, nameOf(pageId))
   if (kept === null) return null
   try {
-    const text = PageText.parse(JSON.parse(kept))
-    return JSON.stringify(text) === JSON.stringify(saved) ? null : text
+    const { editedFrom, ...text } = Kept.parse(JSON.parse(kept))
+    return JSON.stringify(text) === JSON.stringify(saved) ? null : { text, editedFrom }
   } catch {
     return null
   }

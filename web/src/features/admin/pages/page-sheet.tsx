@@ -49,16 +49,15 @@ type PageSheetProps = { page: Page | null; adminId: number; onClose: () => void 
 export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
-  const saved = textOf(page)
-  const form = useForm<PageText>({ resolver: zodResolver(PageInput), defaultValues: saved })
+  const form = useForm<PageText>({ resolver: zodResolver(PageInput), defaultValues: textOf(page) })
   const { isDirty } = form.formState
   const pageId = page?.id ?? null
-  const draft = usePageDraft(form, { adminId, pageId, saved })
+  const draft = usePageDraft(form, page, adminId)
   const close = () => {
     forgetPage(adminId, pageId)
     onClose()
   }
-  const { save, busy } = useSavePage(page, form, close)
+  const { save, busy } = useSavePage(page, form, { draft, onSaved: close })
   const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Sheet
@@ -106,28 +105,32 @@ const textOf = (page: Page | null): PageText => ({
   status: page?.status === 'draft' ? 'draft' : 'published',
 })
 
-/** Keeps what is typed, and brings back what was kept when the sheet was left by accident. */
-function usePageDraft(form: PageForm, at: { adminId: number; pageId: number | null; saved: PageText }) {
-  const { adminId, pageId } = at
-  const [found, setFound] = useState(() => keptPage(adminId, pageId, at.saved))
-  const { reset, subscribe } = form
+/**
+ * Keeps what is typed, and brings back what was kept when the sheet was left by accident, as changes to the page that stood
+ * there then.
+ */
+function usePageDraft({ reset, subscribe }: PageForm, page: Page | null, adminId: number) {
+  const pageId = page?.id ?? null
+  const [found, setFound] = useState(() => keptPage(adminId, pageId, textOf(page)))
+  const [editedFrom, setEditedFrom] = useState(found?.editedFrom ?? page?.updatedAt)
   useEffect(() => {
-    if (found) reset(found, { keepDefaultValues: true })
+    if (found) reset(found.text, { keepDefaultValues: true })
   }, [found, reset])
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => void (isDirty && keepPage(adminId, pageId, values)),
+        callback: ({ values, isDirty }) => void (isDirty && keepPage(adminId, pageId, { text: values, editedFrom })),
       }),
-    [subscribe, adminId, pageId],
+    [subscribe, adminId, pageId, editedFrom],
   )
   const discard = () => {
     forgetPage(adminId, pageId)
-    reset()
+    reset(textOf(page))
     setFound(null)
+    setEditedFrom(page?.updatedAt)
   }
-  return { found: found !== null, discard }
+  return { found: found !== null, discard, editedFrom, setEditedFrom }
 }
 
 function DraftStrip({ onDiscard }: { onDiscard: () => void }) {
@@ -202,9 +205,14 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
   )
 }
 
-function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => void) {
+type Saving = {
+  draft: Pick<ReturnType<typeof usePageDraft>, 'editedFrom' | 'setEditedFrom'>
+  onSaved: () => void
+}
+
+function useSavePage(page: Page | null, { setError }: PageForm, { draft, onSaved }: Saving) {
   const client = useApolloClient()
-  const [editedFrom, setEditedFrom] = useState(page?.updatedAt)
+  const { editedFrom, setEditedFrom } = draft
   /** What stands there now is replaced by the next save, now that its writer knows of it. */
   const readAgain = async () => {
     const { data } = await client.query({ query: PAGES, fetchPolicy: 'network-only' })
