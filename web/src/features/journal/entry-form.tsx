@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { usePhone } from '../../lib/media.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import * as common from '../../ui/texts.ts'
@@ -46,7 +47,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
         id="new-entry"
         heading="h2"
         title={texts.newEntry}
-        date={formatDate(new Date())}
+        date={formatDate(useNow())}
         note={note}
         isFull={phone && editor.isOpen}
         saving={saving}

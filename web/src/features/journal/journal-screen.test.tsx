@@ -7,6 +7,7 @@ import { subDays } from 'date-fns'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { PHONE } from '../../lib/media.ts'
 import { searchEntries } from '../../lib/search-pages.ts'
 import { clearPerson } from '../../lib/storage.ts'
@@ -41,6 +42,7 @@ afterEach(() => {
   clearToasts()
   localStorage.clear()
   observers.length = 0
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -228,6 +230,15 @@ test('JRN-08 neither title nor content is limited', () => {
   for (const name of ['Title', 'Content']) expect(field(name).hasAttribute('maxlength')).toBe(false)
   fireEvent.change(field('Content'), { target: { value: 'x'.repeat(200_000) } })
   expect(field('Content').value).toHaveLength(200_000)
+})
+
+test('the page to write on is that of the day, also after midnight', async () => {
+  open()
+  const head = within(screen.getByRole('region', { name: 'New Entry' }))
+  expect(head.getByText(formatDate(new Date()))).toBeTruthy()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  fireEvent(document, new Event('visibilitychange'))
+  expect(head.getByText(formatDate(new Date()))).toBeTruthy()
 })
 
 test('JRN-09 JRN-10 JRN-11 a saved entry clears the page and its draft, and the list is fetched again', async () => {
