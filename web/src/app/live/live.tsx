@@ -16,7 +16,7 @@ export function Live() {
   const client = useApolloClient()
   useEffect(() => {
     const { onNews, stop } = followChanges(client)
-    const stay = followTimeZone(client)
+    const unfollow = followTimeZone(client)
     const leave = holdStream({
       events: createEventClient({ retryAttempts: 0 }),
       onNews,
@@ -25,7 +25,7 @@ export function Live() {
     return () => {
       leave()
       stop()
-      stay()
+      unfollow()
     }
   }, [client])
   return null
