@@ -17,6 +17,9 @@ import { PERMISSIONS_FILE, permissionsText } from '../../nats/permissions.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { ServerProcess } from '../server-process.ts'
 
+/** On a busy machine the last of many events waits long for its answer. */
+const PATIENT = { timeout: 60_000 }
+
 let folder: string
 let secrets: ReturnType<typeof loadSecrets<(typeof SECRETS)[number]>>
 let postgres: ServerProcess
@@ -82,12 +85,12 @@ const consumer = (name: string, filter_subject: string) =>
 
 test('a service announces its own facts, and another that acts on them hears of them', async () => {
   const [sprint, journal] = [await as('sprint'), await as('journal')]
-  await (await jetstreamManager(sprint)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
-  await jetstream(sprint).publish('event.sprint.check_in_saved', 'a check-in', { msgID: '1' })
-  const manager = await jetstreamManager(journal, { checkAPI: false })
+  await (await jetstreamManager(sprint, PATIENT)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
+  await jetstream(sprint, PATIENT).publish('event.sprint.check_in_saved', 'a check-in', { msgID: '1' })
+  const manager = await jetstreamManager(journal, { ...PATIENT, checkAPI: false })
   const name = 'journal-event_sprint_check_in_saved'
   await manager.consumers.add('EVENTS', consumer(name, 'event.sprint.check_in_saved'))
-  const message = await (await jetstream(journal).consumers.get('EVENTS', name)).next({ expires: 60_000 })
+  const message = await (await jetstream(journal, PATIENT).consumers.get('EVENTS', name)).next({ expires: 60_000 })
   expect(message?.string()).toBe('a check-in')
   expect(await message?.ackAck()).toBe(true)
   await Promise.all([sprint.close(), journal.close()])
@@ -102,7 +105,7 @@ test.each([
   ['an event under another name', consumer('another', 'event.sprint.check_in_saved')],
 ])('journal may not read %s', async (_what, config) => {
   const connection = await as('journal')
-  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 60_000 })
+  const manager = await jetstreamManager(connection, { ...PATIENT, checkAPI: false })
   await expect(manager.consumers.add('EVENTS', config)).rejects.toThrow(/permissions violation/i)
   await connection.close()
 })
@@ -124,7 +127,7 @@ test('journal may not read what it does not act on under the name of what it doe
 test('nobody takes what another reads', async () => {
   const [sprint, journal] = [await as('sprint'), await as('journal')]
   const name = 'sprint-event_journey_phase_generated'
-  const manager = await jetstreamManager(sprint, { checkAPI: false })
+  const manager = await jetstreamManager(sprint, { ...PATIENT, checkAPI: false })
   await manager.streams.add({ name: 'EVENTS', subjects: ['event.>'] })
   await manager.consumers.add('EVENTS', consumer(name, 'event.journey.phase_generated'))
   const violation = nextViolation(journal)
@@ -136,9 +139,9 @@ test('nobody takes what another reads', async () => {
 test.skipIf(!canMeter)('what an event costs NATS does not grow with the events before it', async () => {
   const QUARTER = 5_000
   const [sprint, journal, identity] = [await as('sprint'), await as('journal'), await as('identity')]
-  await (await jetstreamManager(sprint)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
+  await (await jetstreamManager(sprint, PATIENT)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
   for (let made = 0; made < 4 * QUARTER; made += QUARTER) {
-    const publish = () => jetstream(sprint).publish('event.sprint.check_in_saved', 'a check-in')
+    const publish = () => jetstream(sprint, PATIENT).publish('event.sprint.check_in_saved', 'a check-in')
     await Promise.all(Array.from({ length: QUARTER }, publish))
   }
   const used = async (read: () => Promise<unknown>) => {
@@ -147,9 +150,9 @@ test.skipIf(!canMeter)('what an event costs NATS does not grow with the events b
     return cpuMsOf({ nats: nats.pid }).nats - before
   }
   const name = 'journal-event_sprint_check_in_saved'
-  const manager = await jetstreamManager(journal, { checkAPI: false })
+  const manager = await jetstreamManager(journal, { ...PATIENT, checkAPI: false })
   await manager.consumers.add('EVENTS', consumer(name, 'event.sprint.check_in_saved'))
-  const opened = await (await jetstream(journal).consumers.get('EVENTS', name)).consume({ max_messages: 500 })
+  const opened = await (await jetstream(journal, PATIENT).consumers.get('EVENTS', name)).consume({ max_messages: 500 })
   const messages = opened[Symbol.asyncIterator]()
   const readQuarter = async () => {
     for (let read = 0; read < QUARTER; read += 1) {

@@ -36,7 +36,7 @@ test(statement(['ENT-01', 'ENT-02']), async () => {
     isAdmin: false,
     createdAt: expect.stringMatching(ISO),
     subscriptionStatus: 'active',
-    timeZone: 'Europe/Berlin',
+    timeZone: registration().timeZone,
   })
   expect((await (await newcomer(place)).get('/api/user')).body.subscriptionStatus).toBe('inactive')
 })
