@@ -155,7 +155,13 @@ test('a page that another admin saves meanwhile is replaced only by a second sav
 test('changes that are found again are changes to the page as it was, not to what another admin has saved since', async () => {
   const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
   const latest = { ...about, title: 'About all', updatedAt: '2026-11-20T12:06:00.000Z' }
-  const input = { title: 'About us', slug: 'about', content: '<p>Hello</p>', metaDescription: null, status: 'published' }
+  const input = {
+    title: 'About us',
+    slug: 'about',
+    content: '<p>Hello</p>',
+    metaDescription: null,
+    status: 'published',
+  }
   const saving = (editedFrom: string) => ({ id: 1, input, editedFrom })
   const left = show(pagesOf(about))
   await press('Edit About')
