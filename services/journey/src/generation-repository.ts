@@ -30,7 +30,7 @@ export type LeaseKey = Pick<GenerationLease, 'id' | 'fence'>
 
 export const UNFINISHED = ['queued', 'running'] satisfies GenerationStatus[]
 /** These took nothing, or gave nothing. */
-const UNCOUNTED = ['failed', 'paused'] satisfies GenerationStatus[]
+export const UNCOUNTED = ['failed', 'paused'] satisfies GenerationStatus[]
 const SWEEP_BATCH = 500
 
 export function generationQueries(db: Prisma.TransactionClient) {
@@ -51,19 +51,17 @@ export function generationQueries(db: Prisma.TransactionClient) {
         from generation where user_id = ${userId} order by phase_number, created_at desc`
       return rows.map(toGeneration)
     },
-    /** How many generations the user has started since, and the oldest of them. Failed ones do not count. */
-    async countSince(userId: number, since: Date): Promise<{ count: number; oldest: Date | null }> {
-      const where = { userId, createdAt: { gt: since }, status: { notIn: UNCOUNTED } }
-      const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
-      return { count: _count, oldest: _min.createdAt }
-    },
-    /** In all phases: the turn of a new one on the queue. */
-    countUnfinished: (userId: number): Promise<number> =>
-      db.generation.count({ where: { userId, status: { in: UNFINISHED } } }),
-    /** The highest variant of those that succeeded; 0 where none did. */
-    async findLastVariant(userId: number, phaseNumber: PhaseNumber): Promise<number> {
-      const where = { userId, phaseNumber, status: 'succeeded' }
-      return (await db.generation.aggregate({ where, _max: { variant: true } }))._max.variant ?? 0
+    /**
+     * For a new generation of this phase: how many of the user's wait or run, in all phases, and the highest variant of
+     * those of the phase that succeeded, 0 where none did. One statement: somebody waits for the first words.
+     */
+    async findTurn(userId: number, phaseNumber: PhaseNumber): Promise<{ ahead: number; lastVariant: number }> {
+      const [row] = await db.$queryRaw<{ ahead: number; lastVariant: number }[]>`
+        select
+          (select count(*)::int from generation where user_id = ${userId} and status = any(${UNFINISHED}::text[])) as ahead,
+          (select coalesce(max(variant), 0) from generation
+            where user_id = ${userId} and phase_number = ${phaseNumber} and status = 'succeeded') as "lastVariant"`
+      return row ?? { ahead: 0, lastVariant: 0 }
     },
     async addGeneration(generation: NewGeneration): Promise<Generation> {
       const row = await db.generation.create({ data: { ...generation, status: 'queued' } })

@@ -36,15 +36,11 @@ export async function startGeneration(
   if (running) return running
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
-    const [unfinished, limits, ahead, previous, lastVariant] = await Promise.all([
-      tx.findUnfinished(userId, phaseNumber),
-      getLimits(tx, userId, share),
-      tx.countUnfinished(userId),
-      tx.findPrevious(userId, phaseNumber),
-      tx.findLastVariant(userId, phaseNumber),
-    ])
+    const { ahead, lastVariant } = await tx.findTurn(userId, phaseNumber)
+    const unfinished = ahead > 0 ? await tx.findUnfinished(userId, phaseNumber) : null
     if (unfinished) return unfinished
-    requireShare(limits)
+    requireShare(await getLimits(tx, userId, share))
+    const previous = await tx.findPrevious(userId, phaseNumber)
     const answers = await collectAnswers(tx, input)
     const wanted = newGeneration(input, { answers, previous, lastVariant })
     const said = [...Object.values(wanted.answers), wanted.wish ?? '']

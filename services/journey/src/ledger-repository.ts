@@ -4,7 +4,7 @@ import { Attempt as AttemptShape } from '@daybreak/proto/journey-use'
 import { RECORD_RETENTION } from '@daybreak/proto/record-retention'
 import { SentColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
-import type { LeaseKey } from './generation-repository.ts'
+import { UNCOUNTED, type LeaseKey } from './generation-repository.ts'
 
 const MICROS = 1_000_000
 const USERS_LISTED = 100
@@ -43,6 +43,14 @@ export interface Used {
   completionTokens: number
   startedAt: Date
   finishedAt: Date | null
+}
+
+/** Of a user since some time; the oldest are null where there are none. */
+export interface Use {
+  generations: number
+  oldestGeneration: Date | null
+  tokens: number
+  oldestRequest: Date | null
 }
 
 type Sums = Omit<Costs['total'], 'cost'> & { micros: bigint | null }
@@ -118,14 +126,18 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
       const tokens = { promptTokens, completionTokens }
       return { sent, basis, promptVersion, ...tokens, wish, care, startedAt: createdAt, finishedAt }
     },
-    /** Tokens of the user's requests since, and the oldest of these. */
-    async countTokensSince(userId: number, since: Date): Promise<{ tokens: number; oldest: Date | null }> {
-      const { _sum, _min } = await db.aiLedger.aggregate({
-        where: { userId, at: { gt: since } },
-        _sum: { promptTokens: true, completionTokens: true },
-        _min: { at: true },
-      })
-      return { tokens: (_sum.promptTokens ?? 0) + (_sum.completionTokens ?? 0), oldest: _min.at }
+    /** What the user has had of the guide since, in one statement: generations that count, and tokens of requests. */
+    async readUse(userId: number, since: Date): Promise<Use> {
+      const [row] = await db.$queryRaw<Use[]>`
+        select made.*, read.*
+        from (
+          select count(*)::int as generations, min(created_at) as "oldestGeneration" from generation
+          where user_id = ${userId} and created_at > ${since} and status <> all(${UNCOUNTED}::text[])
+        ) as made, (
+          select coalesce(sum(prompt_tokens::bigint + completion_tokens), 0)::float8 as tokens, min(at) as "oldestRequest"
+          from ai_ledger where user_id = ${userId} and at > ${since}
+        ) as read`
+      return row ?? { generations: 0, oldestGeneration: null, tokens: 0, oldestRequest: null }
     },
     /** Deletes up to `limit` requests of long ago; returns how many. */
     deleteOldRequests: (limit: number): Promise<number> =>

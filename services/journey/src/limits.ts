@@ -12,14 +12,13 @@ export interface Share {
   tokens: number
 }
 
-type Ledger = Pick<Transaction, 'countSince' | 'countTokensSince'>
+type Ledger = Pick<Transaction, 'readUse'>
 
 export async function getLimits(ledger: Ledger, userId: number, share: Share): Promise<Limits> {
-  const since = new Date(Date.now() - DAY_MS)
-  const [made, read] = await Promise.all([ledger.countSince(userId, since), ledger.countTokensSince(userId, since)])
-  const generations = part(share.generations, made.count)
-  const tokens = part(share.tokens, read.tokens)
-  const times = [generations.left === 0 ? made.oldest : null, tokens.left === 0 ? read.oldest : null]
+  const use = await ledger.readUse(userId, new Date(Date.now() - DAY_MS))
+  const generations = part(share.generations, use.generations)
+  const tokens = part(share.tokens, use.tokens)
+  const times = [generations.left === 0 ? use.oldestGeneration : null, tokens.left === 0 ? use.oldestRequest : null]
   const ends = times.flatMap((time) => (time ? [time.getTime() + DAY_MS] : []))
   return { generations, tokens, nextAt: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null }
 }
