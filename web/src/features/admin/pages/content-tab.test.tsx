@@ -121,24 +121,27 @@ test('an earlier version is loaded into the form and saved like any change', asy
   expect(await screen.findByText('Content page updated')).toBeTruthy()
 })
 
+/** What another admin has saved meanwhile, and how the change of one's own is sent, and refused once. */
+const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
+const renamed = {
+  title: 'About us',
+  slug: 'about',
+  content: '<p>Hello</p>',
+  metaDescription: null,
+  status: 'published',
+}
+const saving = (editedFrom: string) => ({ id: 1, input: renamed, editedFrom })
+const refusedFirst = {
+  request: { query: UPDATE_PAGE, variables: saving(about.updatedAt) },
+  result: refusal('CONFLICT', 'Saved elsewhere.'),
+}
+
 test('a page that another admin saves meanwhile is replaced only by a second save', async () => {
-  const input = {
-    title: 'About us',
-    slug: 'about',
-    content: '<p>Hello</p>',
-    metaDescription: null,
-    status: 'published',
-  }
-  const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
-  const saving = (editedFrom: string) => ({ id: 1, input, editedFrom })
   show(
     pagesOf(about),
-    {
-      request: { query: UPDATE_PAGE, variables: saving(about.updatedAt) },
-      result: refusal('CONFLICT', 'Saved elsewhere.'),
-    },
+    refusedFirst,
     pagesOf(theirs),
-    reply(UPDATE_PAGE, { updatePage: { ...theirs, title: 'About us' } }, saving(theirs.updatedAt)),
+    reply(UPDATE_PAGE, { updatePage: { ...theirs, ...renamed } }, saving(theirs.updatedAt)),
     ...after,
   )
   await press('Edit About')
@@ -153,28 +156,16 @@ test('a page that another admin saves meanwhile is replaced only by a second sav
 })
 
 test('changes that are found again are changes to the page as it was, not to what another admin has saved since', async () => {
-  const theirs = { ...about, title: 'About them', updatedAt: '2026-11-20T12:05:00.000Z' }
   const latest = { ...about, title: 'About all', updatedAt: '2026-11-20T12:06:00.000Z' }
-  const input = {
-    title: 'About us',
-    slug: 'about',
-    content: '<p>Hello</p>',
-    metaDescription: null,
-    status: 'published',
-  }
-  const saving = (editedFrom: string) => ({ id: 1, input, editedFrom })
   const left = show(pagesOf(about))
   await press('Edit About')
   await userEvent.type(field('Title'), ' us')
   left.unmount()
   show(
     pagesOf(theirs),
-    {
-      request: { query: UPDATE_PAGE, variables: saving(about.updatedAt) },
-      result: refusal('CONFLICT', 'Saved elsewhere.'),
-    },
+    refusedFirst,
     pagesOf(latest),
-    reply(UPDATE_PAGE, { updatePage: { ...latest, ...input } }, saving(latest.updatedAt)),
+    reply(UPDATE_PAGE, { updatePage: { ...latest, ...renamed } }, saving(latest.updatedAt)),
     ...after,
   )
   await press('Edit About them')
