@@ -5,7 +5,7 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { loadConfig } from '@daybreak/kit/config'
-import { growInLargeSteps } from '@daybreak/kit/heap'
+import { setHeapFlags } from '@daybreak/kit/heap'
 import type { ZodType } from 'zod'
 import type { Message } from './child.ts'
 import type { Part } from './setting.ts'
@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const started: Started[][] = []
 let stopping = false
 
-growInLargeSteps()
+setHeapFlags()
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 process.on('disconnect', () => void stop(0))

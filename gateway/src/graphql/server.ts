@@ -8,8 +8,9 @@ import { ErrorCode, INTERNAL_MESSAGE } from '@daybreak/proto/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Server } from 'node:http'
 import type { RequestContext } from '../usecases/context.ts'
-import { jitGateway } from './jit.ts'
+import { jitExecution } from './jit.ts'
 import { limitRules, MAX_TOKENS } from './limits.ts'
+import { readsPlainJson } from './plain-json.ts'
 import { schema } from './schema.ts'
 
 export async function startApollo(
@@ -17,8 +18,9 @@ export async function startApollo(
   log: Logger,
   production: boolean,
 ): Promise<ApolloServer<RequestContext>> {
+  const format = (formatted: GraphQLFormattedError, error: unknown) => formatFailure(formatted, error, log)
   const apollo = new ApolloServer<RequestContext>({
-    gateway: jitGateway(schema),
+    schema,
     validationRules: limitRules,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: true,
@@ -26,13 +28,14 @@ export async function startApollo(
     introspection: !production,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
-    formatError: (formatted, error) => formatFailure(formatted, error, log),
+    formatError: format,
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       ApolloServerPluginCacheControlDisabled(),
       noLandingPage,
       plainJsonStatus,
+      jitExecution(schema, format),
     ],
   })
   await apollo.start()
@@ -49,19 +52,14 @@ const noLandingPage: ApolloServerPlugin = {
   },
 }
 
-const OF_THE_DOCUMENT = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+const OF_THE_DOCUMENT = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
-/**
- * Whoever accepts `application/json` and nothing newer reads what is wrong with a document in the body, and gets 200
- * (GraphQL over HTTP). All others get 400.
- */
+/** To whoever reads plain JSON, what is wrong with a document is said in the body, and the status is 200. */
 const plainJsonStatus: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ request, response, errors = [] }) => {
-      const accepted = request.http?.headers.get('accept') ?? ''
-      const isPlain = accepted.includes('application/json') && !accepted.includes('application/graphql-response+json')
-      const isRefused = errors.some(({ extensions }) => OF_THE_DOCUMENT.has(extensions['code']))
-      if (isPlain && isRefused && response.http.status === 400) response.http.status = 200
+    willSendResponse: async ({ request, response, errors }) => {
+      const isRefused = errors?.some(({ extensions }) => OF_THE_DOCUMENT.has(extensions['code']))
+      if (isRefused && response.http.status === 400 && readsPlainJson(request)) response.http.status = 200
     },
   }),
 }

@@ -1,5 +1,5 @@
 /** The life of a process: starts, stops on a signal or on a bug, and says so with an exit code. */
-import { growInLargeSteps } from './heap.ts'
+import { setHeapFlags } from './heap.ts'
 import { createLog } from './log.ts'
 import { explainStart } from './stores.ts'
 import type { Running } from './undo.ts'
@@ -16,7 +16,7 @@ export async function runProcess(
   start: () => Promise<Running>,
   graceMs: number = HARD_STOP_MS,
 ): Promise<void> {
-  growInLargeSteps()
+  setHeapFlags()
   const log = createLog(name, 'info')
   let running: Running | null = null
   let stopping = false

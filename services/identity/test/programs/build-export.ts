@@ -4,12 +4,12 @@ import { pack } from '../../src/adapters/pack.ts'
 import { buildExport } from '../../src/exports.ts'
 import { PrismaClient } from '../../src/generated/client.ts'
 import { createRepository } from '../../src/repository.ts'
-import { growInLargeSteps } from '@daybreak/kit/heap'
+import { setHeapFlags } from '@daybreak/kit/heap'
 import { openTestDatabase } from '@daybreak/kit/testing'
 
 const MB = 2 ** 20
 const NOTHING = '00000000-0000-0000-0000-000000000000'
-growInLargeSteps()
+setHeapFlags()
 const [databaseUrl = '', exportId = ''] = process.argv.slice(2)
 const database = openTestDatabase(databaseUrl, 2)
 const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })

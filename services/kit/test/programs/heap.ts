@@ -1,15 +1,15 @@
-/** Gives back spare memory, replaces half of what it holds, and says how often V8 marked all of it. Argument: `large`. */
+/** Gives back spare memory, replaces half of what it holds, and says how often V8 marked all of it. Argument: `set`. */
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import v8 from 'node:v8'
 import vm from 'node:vm'
-import { growInLargeSteps } from '../../src/heap.ts'
+import { setHeapFlags } from '../../src/heap.ts'
 
 const HELD = 600_000
 const AT_ONCE = 4_000
 const PAUSE_MS = 10
 
-if (process.argv[2] === 'large') growInLargeSteps()
+if (process.argv[2] === 'set') setHeapFlags()
 v8.setFlagsFromString('--expose-gc')
 const collect = vm.runInNewContext('gc') as (how: object) => void
 const make = (index: number) => ({ index, text: [index] })
