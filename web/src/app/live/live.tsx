@@ -1,4 +1,5 @@
 /** Keeps the page up to date with changes from other tabs, other devices and Sol. Renders nothing. */
+import { ApolloLink } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
@@ -6,6 +7,7 @@ import { TAB } from '../../lib/tab.ts'
 import { VIEWER } from '../../session/session.ts'
 import { createEventClient } from '../event-client.ts'
 import { followTimeZone } from './account-time-zone.ts'
+import { createCrossingLink } from './crossing.ts'
 import { createRefetcher } from './refetch.ts'
 import { holdStream } from './hold-stream.ts'
 import type { News } from './queries.ts'
@@ -35,7 +37,9 @@ export function Live() {
 export function followChanges(client: ApolloClient) {
   const refetch = createRefetcher(client)
   const refetchAll = () => refetch((field) => isTouched(field, null))
-  const unanswered = watchUnanswered(client, refetchAll)
+  const unanswered = watchUnanswered(refetchAll)
+  const { link } = client
+  client.setLink(ApolloLink.from([unanswered.link, createCrossingLink(), link]))
   const onNews = ({ complete, changes }: News) => {
     if (!complete) return refetchAll()
     // What this tab did itself was answered to it.
@@ -43,7 +47,7 @@ export function followChanges(client: ApolloClient) {
     const topics = new Set(others.map(({ topic }) => topic))
     if (topics.size > 0) refetch((field) => isTouched(field, topics))
   }
-  return { onNews, stop: unanswered.stop }
+  return { onNews, stop: () => client.setLink(link) }
 }
 
 /** Tabs share their session. Where another person has signed in, nothing of the one before stays in this page. */
