@@ -14,7 +14,7 @@ export type Measure = {
   requests: number
   /** Transferred, by the kind of file. */
   bytes: Record<string, number>
-  /** Of the scripts that were asked for before the screen was there: what a first load takes. */
+  /** Packed, of the scripts that were asked for before the page's load event: what a first load takes. */
   firstScriptBytes: number
 }
 
@@ -50,10 +50,10 @@ export const READ = `(() => {
   const resources = performance.getEntriesByType('resource')
   const bytes = { page: navigation.transferSize }
   let firstScriptBytes = 0
-  for (const { name, initiatorType, transferSize, startTime } of resources) {
+  for (const { name, initiatorType, transferSize, encodedBodySize, startTime } of resources) {
     const kind = KINDS[/\\.(\\w+)$/.exec(new URL(name).pathname)?.[1]] ?? (initiatorType === 'fetch' ? 'answers' : 'other')
     bytes[kind] = (bytes[kind] ?? 0) + transferSize
-    if (kind === 'scripts' && startTime <= there) firstScriptBytes += transferSize
+    if (kind === 'scripts' && startTime < navigation.loadEventEnd) firstScriptBytes += encodedBodySize
   }
   return {
     lcpMs, largest, shifts, bytes, firstScriptBytes,
