@@ -63,6 +63,35 @@ describe('Two tabs', () => {
     })
   })
 
+  it('do not hide what is begun in one by older news of the other', async () => {
+    const person = await subscriber(place)
+    ok(await person.post('/api/generate-narrative', { phaseNumber: 1, answers: { 0: SCHOOL } }))
+    const { page } = await visit({ person })
+    await page.goto('/?phase=1')
+    await shows(panel(page).getByRole('button', { name: 'Regenerate' }))
+
+    const held: (() => void)[] = []
+    const letGo = () => held.splice(0).forEach((go) => go())
+    await page.route('**/graphql', async (route) => {
+      if (!/\bgenerations\b/.test(route.request().postData() ?? '')) return route.continue()
+      const response = await route.fetch()
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.fulfill({ response })
+    })
+    const draft = { phaseNumber: 2, questions: [], answers: { 0: BRICKS }, output: '', completed: false }
+    ok(await person.post('/api/phases', draft))
+    await until('the page asks for what has changed', () => held.length > 0)
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
+    await panel(page).getByRole('button', { name: 'Regenerate' }).click()
+    await shows(panel(page).getByRole('button', { name: 'Stop' }))
+    letGo()
+    await until('it is asked for again', () => held.length > 0)
+    letGo()
+    await shows(panel(page).getByRole('button', { name: 'Stop' }))
+    await control(place.openaiUrl, 'pace', { msPerChunk: USUAL_PACE_MS })
+    await growth(panel(page), 40)
+  })
+
   it('keep what is typed in both while the line is down', async () => {
     const person = await subscriber(place)
     const { page: first, context } = await visit({ person, tolerates: /ERR_INTERNET_DISCONNECTED/ })
