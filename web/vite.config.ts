@@ -121,9 +121,16 @@ const JOURNEY = new RegExp(
 /** What opens at home, fetched while the journey is. */
 const PANELS = new RegExp(
   ours(
-    'features/journey/(announce-text|failure-note|generation-details|go-deeper|insights|limits|narrative|partial-plan)',
-    'features/journey/(follow-up-queries|paused-panel|plan|plan-view|quotes|use-queries|result-panel|sprint-of-plan|wizard|write-again|writing-panel)',
-    'features/journey/(memory/remembers|versions/(edit-output|output-form|refresh|versions-dialog))',
+    'features/journey/(failure-note|generation-details|limits|narrative|plan|plan-view|quotes|result-panel|sprint-of-plan)',
+    'features/journey/(use-queries|write-again|versions/(edit-output|output-form|refresh|versions-dialog))',
+  ),
+)
+
+/** What opens before a phase has a result, and what stands below it: a page that opens a result does not wait for these. */
+const STEPS = new RegExp(
+  ours(
+    'features/journey/(announce-text|follow-up-queries|go-deeper|insights|partial-plan|paused-panel|wizard|writing-panel)',
+    'features/journey/memory/remembers',
   ),
 )
 /** Without what the guide's sheet shows of it, which needs menus. */
@@ -213,6 +220,7 @@ export default defineConfig(({ mode }) => {
               { name: 'entries', test: ENTRIES, includeDependenciesRecursively: false },
               { name: 'journey-parts', test: JOURNEY, includeDependenciesRecursively: false },
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
+              { name: 'steps', test: STEPS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'prices', test: PRICES, includeDependenciesRecursively: false },
               { name: 'words', test: WORDS, includeDependenciesRecursively: false },

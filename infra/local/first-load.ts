@@ -1,10 +1,11 @@
 /** How much JavaScript each screen of the built web app loads before it shows, in how many files, computed from Vite's manifest. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SCREEN_ROUTES } from '../../web/src/app/screen-routes.ts'
 
 export type FirstLoad = { screen: string; bytes: number; limit: number; scripts: number; largest: number }
+export type LoadWithPart = Pick<FirstLoad, 'screen' | 'bytes' | 'limit'>
 
 /** What a screen may load, packed; signing in is where people wait for the first time. */
 const LIMIT_BYTES = 170_000
@@ -15,6 +16,9 @@ const MAX_SCRIPTS = 20
 
 /** One script, packed, which a phone reads without a pause. The frame is the largest: almost all of it is libraries. */
 const LARGEST_BYTES = 123_000
+
+/** As the build packs them. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -43,11 +47,32 @@ export function firstLoads(dist: string): FirstLoad[] {
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
+type Preload = { pattern: string; files: string[]; parts: { search: string; files: string[] }[] }
+
+/** Screens with a part that their address asks for at once, such as an open phase: as browsers get it, packed by brotli. */
+export function loadsWithParts(dist: string): LoadWithPart[] {
+  const screens = JSON.parse(fs.readFileSync(path.join(dist, 'preload-manifest.json'), 'utf8')) as Preload[]
+  const page = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const everywhere = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  const sizeOf = (file: string) => brotliCompressSync(fs.readFileSync(path.join(dist, file)), BROTLI).length
+  return screens.flatMap(({ pattern, files, parts }) =>
+    parts.map((part) => {
+      const scripts = new Set([...everywhere, ...files, ...part.files].filter((file) => file.endsWith('.js')))
+      const bytes = [...scripts].reduce((sum, file) => sum + sizeOf(file), 0)
+      return { screen: `${pattern}?${part.search}`, bytes, limit: LIMIT_BYTES }
+    }),
+  )
+}
+
 export const isWithinLimit = ({ bytes, limit, scripts, largest }: FirstLoad) =>
   bytes <= limit && scripts <= MAX_SCRIPTS && largest <= LARGEST_BYTES
 
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+
+export const partInWords = ({ screen, bytes, limit }: LoadWithPart): string =>
+  `${bytes <= limit ? '  ' : '! '}${screen.padEnd(28)}${kilobytes(bytes)} of ${kilobytes(limit)} by brotli`
+
 export function inWords(load: FirstLoad): string {
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
   const mark = isWithinLimit(load) ? '  ' : '! '
   const largest = `the largest ${kilobytes(load.largest)} of ${kilobytes(LARGEST_BYTES)}`
   return `${mark}${load.screen.padEnd(16)}${kilobytes(load.bytes)} of ${kilobytes(load.limit)}, ${load.scripts} of ${MAX_SCRIPTS} scripts, ${largest}`
