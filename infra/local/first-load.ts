@@ -1,7 +1,6 @@
 /** How much JavaScript each screen of the built web app loads before it shows, in how many files, computed from Vite's manifest. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SCREEN_ROUTES } from '../../web/src/app/screen-routes.ts'
 
 export type FirstLoad = { screen: string; bytes: number; limit: number; scripts: number; largest: number }
@@ -17,30 +16,19 @@ const MAX_SCRIPTS = 20
 /** One script, packed, which a phone reads without a pause. The frame is the largest: almost all of it is libraries. */
 const LARGEST_BYTES = 123_000
 
-/** As the build packs them. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
 /** One line per screen, the heaviest first. */
 export function firstLoads(dist: string): FirstLoad[] {
-  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (!entry) throw new Error('The manifest has no entry')
-  const sizes = new Map<string, number>()
-  const sizeOf = (file: string) => {
-    const known = sizes.get(file) ?? gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length
-    sizes.set(file, known)
-    return known
-  }
+  const { manifest, entry } = readManifest(dist)
   return Object.values(SCREEN_ROUTES)
     .map(({ route, frame }) => {
       // The frame that a screen stands in is loaded with it.
       const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]
       const files = filesOf(manifest, [entry, ...modules])
-      const packed = [...files].map(sizeOf)
-      const bytes = packed.reduce((sum, size) => sum + size, 0)
+      const packed = [...files].map((file) => sizeOf(dist, `${file}.gz`))
+      const bytes = sumOf(packed)
       const limit = LIMITS[route] ?? LIMIT_BYTES
       return { screen: route, bytes, limit, scripts: files.size, largest: Math.max(...packed) }
     })
@@ -52,17 +40,27 @@ type Preload = { pattern: string; files: string[]; parts: { search: string; file
 /** Screens with a part that their address asks for at once, such as an open phase: as browsers get it, packed by brotli. */
 export function loadsWithParts(dist: string): LoadWithPart[] {
   const screens = JSON.parse(fs.readFileSync(path.join(dist, 'preload-manifest.json'), 'utf8')) as Preload[]
-  const page = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const everywhere = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
-  const sizeOf = (file: string) => brotliCompressSync(fs.readFileSync(path.join(dist, file)), BROTLI).length
+  const { manifest, entry } = readManifest(dist)
+  const everywhere = filesOf(manifest, [entry])
   return screens.flatMap(({ pattern, files, parts }) =>
     parts.map((part) => {
       const scripts = new Set([...everywhere, ...files, ...part.files].filter((file) => file.endsWith('.js')))
-      const bytes = [...scripts].reduce((sum, file) => sum + sizeOf(file), 0)
+      const bytes = sumOf([...scripts].map((file) => sizeOf(dist, `${file}.br`)))
       return { screen: `${pattern}?${part.search}`, bytes, limit: LIMIT_BYTES }
     }),
   )
 }
+
+function readManifest(dist: string): { manifest: Manifest; entry: string } {
+  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('The manifest has no entry')
+  return { manifest, entry }
+}
+
+/** The build has packed each script already. */
+const sizeOf = (dist: string, packed: string): number => fs.statSync(path.join(dist, packed)).size
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
 export const isWithinLimit = ({ bytes, limit, scripts, largest }: FirstLoad) =>
   bytes <= limit && scripts <= MAX_SCRIPTS && largest <= LARGEST_BYTES

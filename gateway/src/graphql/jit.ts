@@ -25,7 +25,7 @@ export function jitExecution(schema: GraphQLSchema, format: Format): ApolloServe
   const compile = rememberCompiled(schema)
   const listener: GraphQLRequestListener<RequestContext> = {
     didResolveOperation: async ({ operation }) => {
-      if (!operation) throw refusal('Unknown operation.', 'OPERATION_RESOLUTION_FAILURE')
+      if (!operation) throw new GraphQLError('Unknown operation.', { extensions: UNRESOLVED })
     },
     responseForOperation: async ({ document, source, queryHash = source, request, contextValue }) => {
       const compiled = compile(document, request.operationName ?? null, queryHash)
@@ -47,8 +47,8 @@ export function jitExecution(schema: GraphQLSchema, format: Format): ApolloServe
   return { requestDidStart: async () => listener }
 }
 
-const refusal = (message: string, code: string) =>
-  new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+/** As Apollo says it. */
+const UNRESOLVED = { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } }
 
 type Compiled = CompiledQuery | ExecutionResult<Record<string, unknown>>
 
