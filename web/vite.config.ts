@@ -27,9 +27,8 @@ const EAGER =
 const SHELL = new RegExp(
   [
     ours('brand', 'app/(focus|history|http-link|screen-failure|title)'),
-    ours('features/help/(help-button|tutorial-store|use-out-of-the-way)'),
     ours(
-      'lib/(errors|fill|lazy-component|leaving|load-chunk|mutations|next|parse-document|passkey-support|rich|side-part|storage)',
+      'lib/(errors|fill|late-component|lazy-component|leaving|load-chunk|mutations|next|parse-document|passkey-support|rich|side-part|storage)',
     ),
     ours(
       'session/(proof|session|was-signed-in)',
@@ -43,18 +42,29 @@ const SHELL = new RegExp(
 /** The bars around a screen, and small things of most screens below them, which would be a file each. */
 const COMMON = new RegExp(
   [
-    ours('app/(bottom-bar|command-palette|navigation|offline-banner|scroll|scroll-places|site-footer|top-bar)'),
-    ours('features/journey/pending-generations', 'session/(sign-out|sign-out-question)'),
+    ours('app/(bottom-bar|navigation|scroll|scroll-places|site-footer|top-bar)'),
+    ours('features/journey/pending-generations', 'session/sign-out'),
     ours('lib/(dates|in-view|media|theme|time-zone|use-online|use-poll-while)'),
-    ours('ui/(badge|choice|dialog|progress|skeleton|strip|undo|use-action)'),
-    icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
+    ours('ui/(badge|dialog|lazy-dialog|progress|skeleton|strip|undo|use-action)'),
+    icons('book-open', 'circle-check', 'circle-user-round', 'external-link', 'list-checks', 'lock'),
     icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
-    'date-fns/(add(Days|Months|Weeks|Years)|differenceInCalendarDays|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek))\\.',
+    'date-fns/(addDays|differenceInCalendarDays)\\.',
   ].join('|'),
 )
 
 /** What forms keep of their words. */
 const DRAFTS = new RegExp(ours('lib/form-draft', 'session/use-form-draft', 'ui/draft-notice'))
+
+/** Of days, and what is ticked on them. */
+const DAYS = new RegExp(
+  [
+    ours('ui/choice'),
+    'date-fns/(_lib/defaultOptions|add(Months|Weeks|Years)|endOfDay|getDaysInMonth|isSameDay|startOf(Day|ISOWeek|Week))\\.',
+  ].join('|'),
+)
+
+/** Too small for a file each. */
+const SMALL = new RegExp(ours('lib/(fields-of|read-id|use-now)', 'ui/(load-more|select)'))
 
 /** What is typed into. */
 const FIELDS = new RegExp([ours('ui/field'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'))
@@ -78,7 +88,7 @@ const ACCOUNT_ICONS = new RegExp(
 /** What home shares with the journal and with sprints, in pieces that others need none of. */
 const CARE = new RegExp(ours('features/journey/queries'))
 const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
-const PLANS = new RegExp(ours('lib/(cadence-words|keys-of|plans|use-search-flag)', 'ui/(sun-gauge|week-marks)'))
+const PLANS = new RegExp(ours('lib/(keys-of|plans|use-search-flag)', 'ui/sun-gauge'))
 
 /** What something costs, beside signing in as in every screen about money. */
 const PRICES = new RegExp(ours('lib/money', 'session/from-price'))
@@ -90,20 +100,23 @@ const WORDS = new RegExp(ours('lib/(forget-entries|open-questions)'))
 const SPRINTS = new RegExp(
   ours(
     'features/sprints/(days|queries|sprint-failure|use-sprint|tasks/(changes|lists|queries|tasks|use-tasks|worded))',
-    'features/sprints/plan/(cadence|plan|plan-actions|queries)',
+    'features/sprints/plan/(plan|plan-actions|queries)',
     'app/care-after-words',
   ),
 )
+/** How often something is done, and on which days it was. */
+const CADENCE = new RegExp(ours('features/sprints/plan/cadence', 'lib/cadence-words', 'ui/week-marks'))
 const SPRINT_DAYS = new RegExp(
-  ours(
-    'features/sprints/(status|status-badge|plan/habits-card|review/(move-button|recovery-strip)|tasks/(use-task-pages|whole-sprint))',
-  ),
+  ours('features/sprints/(status|status-badge|review/(move-button|recovery-strip)|tasks/use-task-pages)'),
 )
 
 /** What the bars and every dialog are made of, and what follows changes: fetched once the first screen is there. */
 const LATER = new RegExp(
   [
-    ours('app/(account-menu|event-client|more-menu|live/[^.]*)', 'ui/(menu|toaster|parts/overlays)'),
+    ours('app/(account-menu|command-palette|event-client|more-menu|offline-banner|live/[^.]*)'),
+    ours('features/help/(help-button|tutorial-store|use-out-of-the-way)', 'session/sign-out-question'),
+    ours('ui/(menu|toaster|parts/overlays)'),
+    icons('cloud-off'),
     'node_modules/(@radix-ui|@floating-ui|aria-hidden|get-nonce|graphql-sse|react-remove-scroll|react-remove-scroll-bar)/',
     'node_modules/(react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     ours('lib/no-injected-styles'),
@@ -118,13 +131,19 @@ const JOURNEY = new RegExp(
   ours('features/journey/(follow|memory/queries|on-generation-finished)', 'session/readers', 'ui/horizon'),
 )
 
-/** What opens at home, fetched while the journey is. */
+/** What opens at home, fetched while the journey is: the result of a phase, to be read. */
 const PANELS = new RegExp(
+  ours('features/journey/(care-line|failure-note|narrative|plan|plan-view|quotes|result-panel)'),
+)
+
+/** What stands below a result: what can be done with it. */
+const ACTIONS = new RegExp(
   ours(
-    'features/journey/(failure-note|generation-details|limits|narrative|plan|plan-view|quotes|result-panel|sprint-of-plan)',
-    'features/journey/(use-queries|write-again|versions/(edit-output|output-form|refresh|versions-dialog))',
+    'features/journey/(generation-details|limits|result-actions|sprint-of-plan|use-queries|write-again)',
+    'features/journey/versions/(refresh|versions-dialog)',
   ),
 )
+const SHARE = new RegExp([ours('lib/share', 'ui/share-buttons'), icons('at-sign', 'camera', 'clapperboard')].join('|'))
 
 /** What opens before a phase has a result, and what stands below it: a page that opens a result does not wait for these. */
 const STEPS = new RegExp(
@@ -208,18 +227,23 @@ export default defineConfig(({ mode }) => {
               { name: 'frame', test: FRAME },
               { name: 'shell', test: SHELL },
               { name: 'common', test: COMMON },
-              { name: 'fields', test: FIELDS },
+              { name: 'days', test: DAYS, includeDependenciesRecursively: false },
+              { name: 'small', test: SMALL, includeDependenciesRecursively: false },
+              { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
               { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
               { name: 'drafts', test: DRAFTS, includeDependenciesRecursively: false },
               { name: 'care', test: CARE, includeDependenciesRecursively: false },
               { name: 'phases', test: PHASES, includeDependenciesRecursively: false },
               { name: 'plans', test: PLANS, includeDependenciesRecursively: false },
               { name: 'sprint-parts', test: SPRINTS, includeDependenciesRecursively: false },
+              { name: 'cadence', test: CADENCE, includeDependenciesRecursively: false },
               { name: 'sprint-days', test: SPRINT_DAYS, includeDependenciesRecursively: false },
               { name: 'later', test: LATER, includeDependenciesRecursively: false },
               { name: 'entries', test: ENTRIES, includeDependenciesRecursively: false },
               { name: 'journey-parts', test: JOURNEY, includeDependenciesRecursively: false },
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
+              { name: 'share', test: SHARE, includeDependenciesRecursively: false },
+              { name: 'result-actions', test: ACTIONS, includeDependenciesRecursively: false },
               { name: 'steps', test: STEPS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'prices', test: PRICES, includeDependenciesRecursively: false },

@@ -37,7 +37,7 @@ export function firstLoads(dist: string): FirstLoad[] {
 
 type Preload = { pattern: string; files: string[]; parts: { search: string; files: string[] }[] }
 
-/** Screens with a part that their address asks for at once, such as an open phase: as browsers get it, packed by brotli. */
+/** Screens with a part that their address asks for at once, such as an open phase. */
 export function loadsWithParts(dist: string): LoadWithPart[] {
   const screens = JSON.parse(fs.readFileSync(path.join(dist, 'preload-manifest.json'), 'utf8')) as Preload[]
   const { manifest, entry } = readManifest(dist)
@@ -45,7 +45,7 @@ export function loadsWithParts(dist: string): LoadWithPart[] {
   return screens.flatMap(({ pattern, files, parts }) =>
     parts.map((part) => {
       const scripts = new Set([...everywhere, ...files, ...part.files].filter((file) => file.endsWith('.js')))
-      const bytes = sumOf([...scripts].map((file) => sizeOf(dist, `${file}.br`)))
+      const bytes = sumOf([...scripts].map((file) => sizeOf(dist, `${file}.gz`)))
       return { screen: `${pattern}?${part.search}`, bytes, limit: LIMIT_BYTES }
     }),
   )
@@ -68,7 +68,7 @@ export const isWithinLimit = ({ bytes, limit, scripts, largest }: FirstLoad) =>
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
 export const partInWords = ({ screen, bytes, limit }: LoadWithPart): string =>
-  `${bytes <= limit ? '  ' : '! '}${screen.padEnd(28)}${kilobytes(bytes)} of ${kilobytes(limit)} by brotli`
+  `${bytes <= limit ? '  ' : '! '}${screen.padEnd(28)}${kilobytes(bytes)} of ${kilobytes(limit)}`
 
 export function inWords(load: FirstLoad): string {
   const mark = isWithinLimit(load) ? '  ' : '! '

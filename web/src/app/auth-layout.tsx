@@ -2,12 +2,15 @@
 import { Outlet } from 'react-router-dom'
 import { Link } from '../ui/link.tsx'
 import { FromPrice } from '../session/from-price.tsx'
-import { HelpButton } from '../features/help/help-button.tsx'
+import { lateComponent } from '../lib/late-component.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { Sol } from '../ui/sol.tsx'
 import { AboutLinks, Sample } from './about-links.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { Marketing } from './marketing.tsx'
 import * as texts from './texts.ts'
+
+const HelpButton = lateComponent(async () => (await import('../features/help/help-button.tsx')).HelpButton)
 
 export function Component() {
   const main = useFocusOnNavigation()
@@ -46,7 +49,9 @@ export function Component() {
         <Sample />
         <AboutLinks className="mt-6 text-[0.9375rem] font-medium" />
       </section>
-      <HelpButton atEnd quiet />
+      <SidePart>
+        <HelpButton atEnd quiet />
+      </SidePart>
     </main>
   )
 }

@@ -1,20 +1,16 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it. Its bars are there before the screen, and stay when it breaks. */
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { HelpButton } from '../features/help/help-button.tsx'
 import { usePendingGenerations } from '../features/journey/pending-generations.ts'
-import { firstAnswers } from '../lib/first-answers.ts'
+import { lateComponent } from '../lib/late-component.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { showPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
-import { SignOutQuestion } from '../session/sign-out-question.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { useNavigationPending } from './history.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
 import { ScrollPlaces } from './scroll-places.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -22,7 +18,11 @@ import * as texts from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
-const Live = lazyComponent(async () => (await firstAnswers, (await import('./live/live.tsx')).Live))
+const OfflineBanner = lateComponent(async () => (await import('./offline-banner.tsx')).OfflineBanner)
+const HelpButton = lateComponent(async () => (await import('../features/help/help-button.tsx')).HelpButton)
+const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
+const SignOutQuestion = lateComponent(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion)
+const Live = lateComponent(async () => (await import('./live/live.tsx')).Live)
 const WaitingEntry = lazyComponent(async () => (await import('../features/journal/waiting-entry.tsx')).WaitingEntry)
 const SolSheet = lazyComponent(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
@@ -41,7 +41,9 @@ export function Component() {
         {texts.skipToContent}
       </a>
       <TopBar onSearch={() => setPaletteOpen(true)} />
-      <OfflineBanner />
+      <SidePart>
+        <OfflineBanner />
+      </SidePart>
       {busy && (
         <div role="status" aria-label={texts.loading} className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />
       )}
@@ -55,14 +57,18 @@ export function Component() {
       </main>
       <SiteFooter className="wrap pb-36 sm:pb-24" />
       <BottomBar onGuide={() => setGuideOpen(true)} />
-      <HelpButton quiet={!signedIn} />
+      <SidePart>
+        <HelpButton quiet={!signedIn} />
+      </SidePart>
       {guideOpen && (
         <SidePart onFailure={() => showPartMissing(() => setGuideOpen(false))}>
           <SolSheet onClose={() => setGuideOpen(false)} />
         </SidePart>
       )}
-      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
-      <SignOutQuestion />
+      <SidePart>
+        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+        <SignOutQuestion />
+      </SidePart>
       <Notices />
     </>
   )

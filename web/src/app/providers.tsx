@@ -2,13 +2,13 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { ReactNode } from 'react'
-import { firstAnswers } from '../lib/first-answers.ts'
+import { lateComponent } from '../lib/late-component.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { answerProof, useProofAsked } from '../session/proof.ts'
 
 /** Comes after the first screen: what is announced before waits in the store. */
-const Toaster = lazyComponent(async () => (await firstAnswers, (await import('../ui/toaster.tsx')).Toaster))
+const Toaster = lateComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
   return (

@@ -2,8 +2,7 @@
 import { Search } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
-import { firstAnswers } from '../lib/first-answers.ts'
-import { lazyComponent } from '../lib/lazy-component.ts'
+import { lateComponent } from '../lib/late-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ExternalLink, Link } from '../ui/link.tsx'
@@ -12,8 +11,8 @@ import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
 import * as texts from './texts.ts'
 
 /** Menus come right after the screen: what they are made of is as large as the rest of the bar together. */
-const MoreMenu = lazyComponent(async () => (await firstAnswers, (await import('./more-menu.tsx')).MoreMenu))
-const AccountMenu = lazyComponent(async () => (await firstAnswers, (await import('./account-menu.tsx')).AccountMenu))
+const MoreMenu = lateComponent(async () => (await import('./more-menu.tsx')).MoreMenu)
+const AccountMenu = lateComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()

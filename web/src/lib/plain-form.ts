@@ -1,8 +1,9 @@
 /**
- * A form of a few lines of text, without the forms library: signing in is where people wait for the first time. It
- * behaves as the library's forms do: checked when sent, then at every change; the first refused field gets the focus.
+ * A form of a few lines of text that a screen begins with, without the forms library, which would be a third of what
+ * such a screen loads of its own. It behaves as the library's forms do: checked when sent, then at every change; the
+ * first refused field gets the focus.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import type { ZodType } from 'zod'
 import { loadChunk } from './load-chunk.ts'
@@ -16,6 +17,7 @@ export function usePlainForm<V extends Values>(empty: V, load: () => Promise<Rul
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [sent, setSent] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const check = async (typed: V) => (await loadChunk(load)).safeParse(typed)
 
   const change = async (name: keyof V, text: string) => {
@@ -25,23 +27,36 @@ export function usePlainForm<V extends Values>(empty: V, load: () => Promise<Rul
     setErrors((before) => ({ ...before, [name]: found[name] }))
   }
 
+  /** Says what is wrong with some fields, in the words of the rules or of the server. */
+  const refuse = (found: Errors<V>) => {
+    setErrors(found)
+    const refused = Object.keys(values).find((name) => found[name])
+    const control = refused === undefined ? null : element.current?.elements.namedItem(refused)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
   const submit = async (form: HTMLFormElement, send: (input: V) => void) => {
     // The values are read from the inputs, since password managers may fill them without an event.
     const typed = { ...values, ...Object.fromEntries(new FormData(form)) }
     setValues(typed)
     setSent(true)
     const checked = await check(typed)
-    const found = messages<V>(checked)
-    setErrors(found)
-    if (checked.success) return send(checked.data)
-    const refused = Object.keys(values).find((name) => found[name])
-    const control = refused === undefined ? null : form.elements.namedItem(refused)
-    if (control instanceof HTMLElement) control.focus()
+    refuse(messages<V>(checked))
+    if (checked.success) send(checked.data)
+  }
+
+  const reset = () => {
+    setValues(empty)
+    setErrors({})
+    setSent(false)
   }
 
   return {
     values,
+    refuse,
+    reset,
     form: (send: (input: V) => void) => ({
+      ref: element,
       noValidate: true,
       onFocus: () => void load().catch(() => undefined),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,7 +2,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { Button } from './button.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
 import { DialogForm, FormDialog } from './form-dialog.tsx'
@@ -44,6 +46,34 @@ test('while what a dialog shows is on its way, the screen behind it stays', () =
   )
   expect(screen.getByText('Behind').style.display).toBe('')
   expect(screen.queryByText('Nothing is left')).toBeNull()
+})
+
+test('what cannot be loaded closes its dialog and says so, and the next opening tries again', async () => {
+  const fromReact = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn<() => Promise<ComponentType>>(() => Promise.reject(new Error('Offline')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // else it would load the page anew
+  const Part = lazyComponent(load)
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Versions</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="All versions">
+          <Part />
+        </Dialog>
+        <Toaster />
+      </>
+    )
+  }
+  render(<Screen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Versions' }))
+  expect(await screen.findByText(/couldn’t open this/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  load.mockResolvedValue(() => <p>Version 1</p>)
+  await userEvent.click(screen.getByRole('button', { name: 'Versions' }))
+  expect(await screen.findByText('Version 1')).toBeTruthy()
+  expect(fromReact).toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('one Escape closes a dialog below a toast, and only the one on top', async () => {

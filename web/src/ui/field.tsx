@@ -1,5 +1,5 @@
 /** Form fields: label above, control, then hint or error, tied together for assistive technology. */
-import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type {
   ComponentProps,
@@ -10,6 +10,7 @@ import type {
 } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './button.tsx'
+import { Select } from './select.tsx'
 import * as texts from './texts.ts'
 
 type FieldText = {
@@ -118,37 +119,6 @@ export function SelectField({
         <Select {...control} {...tie} options={options} className={cx(controlClass, 'select appearance-none pr-10')} />
       )}
     </Field>
-  )
-}
-
-/** A bare select for rows and toolbars; name it with `aria-label`. */
-export function Select({
-  options,
-  className,
-  ...rest
-}: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
-  options: readonly { value: string; label: string }[]
-}) {
-  return (
-    <span className="relative inline-block">
-      <select
-        {...rest}
-        className={
-          className ??
-          'select h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pr-10 pl-3.5 text-[0.9375rem] font-medium'
-        }
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2"
-        aria-hidden="true"
-      />
-    </span>
   )
 }
 

@@ -11,16 +11,14 @@ import * as texts from './texts.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.emailChange)
 
-type ChangeEmailProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
-export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const {
     run: change,
     busy,
     error,
   } = useAction(CHANGE_EMAIL, {
     done: ({ changeEmail: { pending } }) => {
-      onOpenChange(false)
+      onClose()
       return {
         title: texts.checkYourInbox,
         description: pending ? fill(texts.wereSendingALinkTo, { email: pending }) : texts.wereSendingALinkToYou,
@@ -30,8 +28,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
   })
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={texts.changeYourEmailAddress}
       description={texts.wellEmailALink}
       submitLabel={texts.sendLink}

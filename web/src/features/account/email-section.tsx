@@ -6,11 +6,13 @@ import { rich } from '../../lib/rich.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { EMAIL_STATUS, REQUEST_EMAIL_VERIFICATION } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 import * as texts from './texts.ts'
+
+const ChangeEmailDialog = lazyDialog(async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog)
 
 export function EmailSection() {
   const [changing, setChanging] = useState(false)
@@ -25,7 +27,7 @@ export function EmailSection() {
       ) : (
         <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />
       )}
-      <ChangeEmailDialog open={changing} onOpenChange={setChanging} />
+      {changing && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </Section>
   )
 }

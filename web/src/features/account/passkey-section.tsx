@@ -7,11 +7,13 @@ import { fill } from '../../lib/fill.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { REMOVE_PASSKEY, SECOND_FACTOR } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 import * as texts from './texts.ts'
+
+const AddPasskeyDialog = lazyDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
 
 export function PasskeySection() {
   const [adding, setAdding] = useState(false)

@@ -1,13 +1,10 @@
 /** A question that is answered with one's password. */
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
-import { useLazyResolver } from '../../lib/lazy-resolver.ts'
-import { PasswordField } from '../../ui/field.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
-import * as texts from './texts.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
-const rules = () => import('./rules.ts').then((module) => module.knownPassword)
+/** Comes when the dialog opens: few visits ask for a password. */
+const PasswordForm = lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm)
 
 type PasswordDialogProps = {
   open: boolean
@@ -49,25 +46,5 @@ export function PasswordDialog({
       {children}
       <PasswordForm error={error} onPassword={onPassword} />
     </FormDialog>
-  )
-}
-
-type PasswordFormProps = { error: unknown; onPassword: (password: string) => void }
-
-function PasswordForm({ error, onPassword }: PasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: useLazyResolver(rules),
-    defaultValues: { password: '' },
-  })
-  const refused = fieldErrors(error)['password'] ?? (hasCode(error, 'FORBIDDEN') ? serverText(error) : undefined)
-  return (
-    <DialogForm onSubmit={handleSubmit(({ password }) => onPassword(password))}>
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        error={formState.errors.password?.message ?? refused}
-        {...register('password')}
-      />
-    </DialogForm>
   )
 }

@@ -120,7 +120,7 @@ test('turning the second factor off asks for the password', async () => {
     secondFactor(false),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
-  const dialog = screen.getByRole('dialog', { name: 'Turn off the authenticator app?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the authenticator app?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('Password is required')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Password'), 'right')

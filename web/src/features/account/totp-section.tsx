@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { fill, plural } from '../../lib/fill.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { DISABLE_TOTP, RENEW_RECOVERY_CODES, SECOND_FACTOR } from './queries.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { Section, SectionWaiting } from './section.tsx'
 import * as texts from './texts.ts'
-import { TotpDialog } from './totp-dialog.tsx'
+
+const KeepCodesDialog = lazyDialog(async () => (await import('./keep-codes-dialog.tsx')).KeepCodesDialog)
+const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog)
 
 export function TotpSection() {
   const [open, setOpen] = useState(false)

@@ -97,7 +97,7 @@ test('deleting the account asks for the password, says what happens, and ends at
     receipt('erased', [erased('entries', 3), erased('drafts', 0)]),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(dialog.textContent).toContain('subscription')
   await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))

@@ -1,6 +1,6 @@
 /** 'Recent Entries': the pinned one, then five in the order one chooses; all of them have a page of their own. */
 import { ButtonLink } from '../../ui/button.tsx'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'

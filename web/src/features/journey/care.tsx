@@ -1,29 +1,14 @@
-/** What the product is not, and whom to talk to: a quiet line, a line before phase 2, and a card where words are heavy. */
-import { useState } from 'react'
+/** What is said before phase 2, and the card with whom to talk to where words are heavy. */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { fill } from '../../lib/fill.ts'
 import { useReaders } from '../../session/readers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import * as common from '../../ui/texts.ts'
 import { HelpLines } from './help-lines.tsx'
 import * as texts from './texts.ts'
 
 export const HEAVY = texts.thisSoundsHeavyAndItMatters
-
-export function CareLine({ country, className }: { country: string; className?: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <p className={cx('border-t border-line pt-4 text-small text-ink-3', className)}>
-      {texts.thisIsReflectionNotTherapy}{' '}
-      <LinkButton onClick={() => setOpen(true)}>{texts.findSomeoneToTalkTo}</LinkButton>
-      <HelpDialog country={country} open={open} onOpenChange={setOpen} />
-    </p>
-  )
-}
 
 /** What somebody agrees to by going on with phase 2. */
 export function ConsentLine({ className }: { className?: string }) {
@@ -86,21 +71,5 @@ export function LeaveButton() {
     <Button variant="ghost" onClick={() => window.location.replace(NEUTRAL_SITE)}>
       {LEAVE}
     </Button>
-  )
-}
-
-type HelpDialogProps = { country: string; open: boolean; onOpenChange: (open: boolean) => void }
-
-function HelpDialog({ country, open, onOpenChange }: HelpDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={texts.findSomeoneToTalkTo}
-      description={fill(texts.isAnAiAndCant, { guide: BRAND.guide })}
-      footer={<Button onClick={() => onOpenChange(false)}>{common.close}</Button>}
-    >
-      <HelpLines country={country} />
-    </Dialog>
   )
 }

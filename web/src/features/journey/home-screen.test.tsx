@@ -38,6 +38,7 @@ beforeAll(async () => {
     import('./wizard.tsx'),
     import('./writing-panel.tsx'),
     import('./result-panel.tsx'),
+    import('./result-actions.tsx'),
     import('./paused-panel.tsx'),
     import('./insights.tsx'),
   ])
@@ -86,7 +87,7 @@ describe('The home screen', () => {
     renderHome(EMPTY)
     screen.getByRole('heading', { level: 1, name: 'Why Wait Another Day To Create the Life of Your Dreams?' })
     await button("Let's Begin")
-    const share = within(screen.getByRole('group', { name: 'Share' }))
+    const share = within(await screen.findByRole('group', { name: 'Share' }))
     expect(share.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
       'Share on TikTok',
       'Share on X',

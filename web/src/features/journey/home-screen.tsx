@@ -13,7 +13,6 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { HeroStrip } from './hero-strip.tsx'
 import { Hero } from './hero.tsx'
-import { HomeCare } from './recent-care.tsx'
 import './journey.css'
 import { openingQuestion, progressOf, questionsOf, statesOf } from './journey-reading.ts'
 import { OpenPhase, preloadPanels } from './open-phase.tsx'
@@ -29,6 +28,7 @@ import type { Traveller } from './use-journey.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import type { WizardStep } from './use-wizard-step.ts'
 
+const HomeCare = lazyComponent(async () => (await import('./recent-care.tsx')).HomeCare)
 /** What stands or opens below the phases, fetched while the journey is. */
 const Insights = lazyComponent(async () => (await import('./insights.tsx')).Insights)
 async function preloadParts(): Promise<void> {
@@ -162,7 +162,7 @@ function JourneyView({ journey, viewer, place, isBegun, onOpen }: JourneyViewPro
         stale={(number) => states[number].stale}
         onOpen={onOpen}
       />
-      {openPhase === null && <HomeCare country={viewer.country} />}
+      <Suspense>{openPhase === null && <HomeCare country={viewer.country} />}</Suspense>
       <Suspense fallback={WAITING}>
         {openPhase && <OpenPhase {...current} phaseNumber={openPhase} onContinue={onOpen} />}
         <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} isBegun={isBegun} />

@@ -1,5 +1,6 @@
 /** The open phase: its text being written, a pause before that, its result, or its questions. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { lateComponent } from '../../lib/late-component.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import {
   answered,
@@ -18,8 +19,13 @@ const PausedPanel = lazyComponent(async () => (await import('./paused-panel.tsx'
 const ResultPanel = lazyComponent(async () => (await import('./result-panel.tsx')).ResultPanel)
 const Wizard = lazyComponent(async () => (await import('./wizard.tsx')).Wizard)
 const WritingPanel = lazyComponent(async () => (await import('./writing-panel.tsx')).WritingPanel)
-export const preloadPanels = () =>
-  Promise.all([PausedPanel, ResultPanel, Wizard, WritingPanel].map((panel) => panel.preload()))
+/** Below a result, and larger than all that shows it: fetched once the first screen is there. */
+const ResultActions = lateComponent(async () => (await import('./result-actions.tsx')).ResultActions)
+
+export function preloadPanels(): Promise<unknown> {
+  void ResultActions.preload()
+  return Promise.all([PausedPanel, ResultPanel, Wizard, WritingPanel].map((panel) => panel.preload()))
+}
 
 type PhaseProps = ReturnType<typeof useJourney> & { phaseNumber: PhaseNumber }
 type OpenPhaseProps = PhaseProps & { onContinue: (phaseNumber: PhaseNumber) => void }
@@ -64,9 +70,16 @@ export function OpenPhase({ onContinue, ...props }: OpenPhaseProps) {
       state={state}
       topicOf={(asked) => topicIn(journey, asked)}
       fresh={fresh === phaseNumber}
-      onRegenerate={(wish) => generate(phaseNumber, { wish })}
-      onEdit={() => goTo(phaseNumber, 0)}
-      onContinue={onContinue}
+      actions={(onEditText) => (
+        <ResultActions
+          {...shared}
+          state={state}
+          onRegenerate={(wish) => generate(phaseNumber, { wish })}
+          onEdit={() => goTo(phaseNumber, 0)}
+          onEditText={onEditText}
+          onContinue={onContinue}
+        />
+      )}
     />
   )
 }

@@ -9,6 +9,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { SignalKind } from '../../gql/graphql.ts'
 import { useEffect } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { settleFirstAnswers } from '../../lib/first-answers.ts'
 import { Destination } from '../../lib/leaving.ts'
 import { READERS } from '../../session/readers.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -252,8 +253,8 @@ function insight(text: string, source: Citation): Insight & { __typename: 'Insig
 }
 
 /**
- * The home screen; `mocks` come before what every visit is answered. `destination`: where somebody is on the way to
- * while it is still in view.
+ * The home screen on a page that has been open for a moment; `mocks` come before what every visit is answered.
+ * `destination`: where somebody is on the way to while it is still in view.
  */
 export function renderHome(
   journey: Journey,
@@ -270,6 +271,7 @@ export function renderHome(
     { initialEntries: [at] },
   )
   let client: ApolloClient | undefined
+  settleFirstAnswers([], Promise.resolve())
   render(
     <MockedProvider mocks={[reply(JOURNEY, journey), ...mocks, saving(0, journey), ...USUAL]}>
       <>

@@ -1,12 +1,12 @@
 /** The buttons that take a sprint elsewhere: into a calendar, and into the mail. Their dialogs come with the first press. */
 import { CalendarPlus, Mail } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import * as texts from './texts.ts'
 
-const FeedDialog = lazyComponent(async () => (await import('./feed-dialog.tsx')).FeedDialog)
-const ReminderDialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
+const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog)
+const ReminderDialog = lazyDialog(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 export function FeedButton({ sprintId }: { sprintId: number }) {
   const [open, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function FeedButton({ sprintId }: { sprintId: number }) {
       <Button variant="ghost" icon={CalendarPlus} listed onClick={() => setOpen(true)}>
         {texts.addToYourCalendar}
       </Button>
-      <Suspense>{open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -27,7 +27,7 @@ export function ReminderButton() {
       <Button variant="ghost" icon={Mail} listed onClick={() => setOpen(true)}>
         {texts.emailReminders}
       </Button>
-      <Suspense>{open && <ReminderDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ReminderDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,12 +2,13 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fs from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDate } from '../../lib/dates.ts'
+import { settleFirstAnswers } from '../../lib/first-answers.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { expectOnConsole } from '../../test/silent-console.ts'
@@ -253,7 +254,18 @@ test("the person's own order comes before the days", async () => {
   open(shows(makeSprint({ tasks: [titled('C', null), titled('B', 2), titled('A', 1)] })))
   await screen.findByText('3 tasks in total')
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C'])
-  expect(screen.getByRole('button', { name: 'Reorder A' })).toBeTruthy()
+})
+
+test('what drags comes after the first screen, and leaves the rows and the focus as they are', async () => {
+  const titled = (title: string) => makeTask({ title, dueDate: later })
+  open(shows(makeSprint({ tasks: [titled('A'), titled('B')] })))
+  const title = await screen.findByRole('heading', { level: 3, name: 'A' })
+  act(() => title.focus())
+  settleFirstAnswers([], Promise.resolve())
+  const row = title.closest('li')
+  expect(row?.contains(await screen.findByRole('button', { name: 'Reorder A' }))).toBe(true)
+  expect(screen.getByRole('button', { name: 'Reorder B' })).toBeTruthy()
+  expect(document.activeElement).toBe(title)
 })
 
 test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule', async () => {

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { addDays } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { settleFirstAnswers } from '../../lib/first-answers.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SAVE_CHECK_IN } from './review/check-in-queries.ts'
@@ -144,6 +145,8 @@ test('SPL-17 Print Sprint Plan prints', async () => {
   vi.stubGlobal('print', print)
   open(running())
   await press('Print Sprint Plan')
+  // What prints comes after the first screen.
+  settleFirstAnswers([], Promise.resolve())
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
 })

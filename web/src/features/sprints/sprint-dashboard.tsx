@@ -14,7 +14,6 @@ import { BackLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { HabitsCard } from './plan/habits-card.tsx'
 import { hasActions } from './plan/plan.ts'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
@@ -32,6 +31,7 @@ import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
 const TaskList = lazyComponent(async () => (await import('./tasks/task-list.tsx')).TaskList)
+const HabitsCard = lazyComponent(async () => (await import('./plan/habits-card.tsx')).HabitsCard)
 const NoHabits = lazyComponent(async () => (await import('./plan/no-habits.tsx')).NoHabits)
 const LeftInPlan = lazyComponent(async () => (await import('./plan/left-in-plan.tsx')).LeftInPlan)
 const TaskAnalytics = lazyComponent(async () => (await import('./review/task-analytics.tsx')).TaskAnalytics)

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { hasActions, planPath } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
@@ -11,9 +12,9 @@ import type { SprintAction } from './sprint-actions-menu.tsx'
 import { useUpdateSprint } from './use-sprint.ts'
 import * as texts from './texts.ts'
 
-const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
-const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
-const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
+const CheckInDialog = lazyDialog(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
+const EditSprintDialog = lazyDialog(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
+const CompleteDialog = lazyDialog(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
 
 /** Menus weigh as much as the rest of the screen; the list of tasks, which comes next, has them anyway. */
 const ActionsMenu = lazyComponent(async () => (await import('./sprint-actions-menu.tsx')).ActionsMenu)
@@ -37,7 +38,7 @@ export function SprintHeader({ sprint }: { sprint: Sprint }) {
         )}
       </div>
       <Actions sprint={sprint} onOpen={setOpen} />
-      <Suspense>{Dialog && <Dialog sprint={sprint} onClose={() => setOpen(null)} />}</Suspense>
+      {Dialog && <Dialog sprint={sprint} onClose={() => setOpen(null)} />}
     </header>
   )
 }

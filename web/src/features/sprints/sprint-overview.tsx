@@ -1,13 +1,13 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
 import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
-import { lazyComponent } from '../../lib/lazy-component.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PdfButton } from '../../ui/pdf-button.tsx'
 import { printPlan } from './tasks/print.ts'
@@ -15,11 +15,10 @@ import { StatusBadge } from './status-badge.tsx'
 import { donePercent } from './tasks/tasks.ts'
 import { useWeekTasks } from './tasks/use-task-pages.ts'
 import type { Sprint } from './queries.ts'
-import { readForPaper } from './tasks/whole-sprint.tsx'
 import * as texts from './texts.ts'
 
-const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
-const CountersDialog = lazyComponent(async () => (await import('./review/counters.tsx')).CountersDialog)
+const CheckInDialog = lazyDialog(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
+const CountersDialog = lazyDialog(async () => (await import('./review/counters.tsx')).CountersDialog)
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored (A-47). */
 const IDEAS = [texts.findingAnAudience, texts.aSteadyIncome, texts.roomForOthers, texts.theWiderCircle]
@@ -73,10 +72,11 @@ const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.7
 export function PrintButton({ sprint }: { sprint: Sprint }) {
   const client = useApolloClient()
   const makePdf = async () => {
-    const [{ saveSprint }, onPaper] = await Promise.all([
-      loadChunk(() => import('./pdf.ts')),
-      readForPaper(client, sprint.id),
-    ])
+    const readTasks = async () => {
+      const { readForPaper } = await loadChunk(() => import('./tasks/whole-sprint.tsx'))
+      return readForPaper(client, sprint.id)
+    }
+    const [{ saveSprint }, onPaper] = await Promise.all([loadChunk(() => import('./pdf.ts')), readTasks()])
     return saveSprint({ ...sprint, ...onPaper })
   }
   return (
@@ -96,7 +96,7 @@ export function CheckInButton({ sprint }: { sprint: Sprint }) {
       <Button icon={ClipboardCheck} wide className="screen-only" onClick={() => setOpen(true)}>
         {texts.updateSprintProgress}
       </Button>
-      <Suspense>{open && <CheckInDialog sprint={sprint} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <CheckInDialog sprint={sprint} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -116,7 +116,7 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
           className="screen-only -my-2 -mr-2"
         />
       </div>
-      <Suspense>{editing && <CountersDialog sprint={sprint} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <CountersDialog sprint={sprint} onClose={() => setEditing(false)} />}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide

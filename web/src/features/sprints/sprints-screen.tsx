@@ -2,6 +2,8 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { DeferredRender } from '../../lib/first-answers.ts'
+import { lateComponent } from '../../lib/late-component.ts'
+import { SidePart } from '../../lib/side-part.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -10,7 +12,6 @@ import { FeedButton, ReminderButton } from './calendar-and-mail.tsx'
 import { MonthlyFocus } from './plan/monthly-focus.tsx'
 import { NoticeStrip } from './review/notice-strip.tsx'
 import { readPlan } from './plan/plan.ts'
-import { PrintedTasks } from './tasks/printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { HabitsCard } from './plan/habits-card.tsx'
@@ -21,6 +22,9 @@ import * as texts from './texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { WeekTasks } from './tasks/week-tasks.tsx'
 import './sprints.css'
+
+/** For paper alone. */
+const PrintedTasks = lateComponent(async () => (await import('./tasks/printed-tasks.tsx')).PrintedTasks)
 
 /** `care` stands over the tasks once one was put into words. */
 export function SprintsScreen({ care }: { care?: ReactNode }) {
@@ -75,7 +79,9 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
-        <PrintedTasks sprint={current} />
+        <SidePart>
+          <PrintedTasks sprint={current} />
+        </SidePart>
       </div>
       <aside aria-label={texts.allSprints} className="grid items-start gap-6 sm:max-lg:grid-cols-2">
         <SprintOverview sprints={sprints} current={current} />

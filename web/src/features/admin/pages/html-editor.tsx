@@ -1,12 +1,12 @@
 /** The HTML editor: a textarea with buttons for common tags, and a preview. */
 import { Bold, Heading2, ImagePlus, Italic, Link2, List } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ComponentProps, RefCallback } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field, controlClass } from '../../../ui/field.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import * as texts from './texts.ts'
 import * as shared from '../texts.ts'
@@ -20,7 +20,7 @@ const TAGS: readonly { label: string; icon: LucideIcon; before: string; after: s
   { label: texts.list, icon: List, before: '<ul>\n  <li>', after: '</li>\n</ul>' },
 ]
 
-const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog)
+const ImageDialog = lazyDialog(async () => (await import('./image-dialog.tsx')).ImageDialog)
 
 type HtmlEditorProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   ref: RefCallback<HTMLTextAreaElement>
@@ -51,11 +51,9 @@ export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
             }}
             className={cx(controlClass, 'h-auto resize-y py-3 font-mono text-[0.9375rem] leading-relaxed')}
           />
-          <Suspense>
-            {adding && (
-              <ImageDialog onClose={() => setAdding(false)} onInsert={(html) => area && surround(area, html, '')} />
-            )}
-          </Suspense>
+          {adding && (
+            <ImageDialog onClose={() => setAdding(false)} onInsert={(html) => area && surround(area, html, '')} />
+          )}
         </div>
       )}
     </Field>

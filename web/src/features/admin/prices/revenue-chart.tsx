@@ -1,7 +1,7 @@
 /** Monthly recurring revenue over a year: a line for the eye, and the same numbers as a table. */
 import type { AdminRevenueQuery } from '../../../gql/graphql.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { Select } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ScrolledNumbers } from './scrolled-numbers.tsx'

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { fill, plural } from '../../../lib/fill.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Strip } from '../../../ui/strip.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import type { Sprint } from '../queries.ts'
@@ -11,7 +12,7 @@ import type { Way } from './recovery-dialog.tsx'
 import * as texts from './texts.ts'
 
 const MoveToTomorrow = lazyComponent(async () => (await import('./move-to-tomorrow.tsx')).MoveToTomorrow)
-const RecoveryDialog = lazyComponent(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
+const RecoveryDialog = lazyDialog(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 
 export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
   const [way, setWay] = useState<Way | null>(null)
@@ -49,7 +50,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
       >
         {paceOf(sprint).join(' ')}
       </Strip>
-      <Suspense>{way && <RecoveryDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
+      {way && <RecoveryDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}
     </div>
   )
 }

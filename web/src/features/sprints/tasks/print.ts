@@ -1,9 +1,12 @@
 /** Asking for the printed plan: by its button, or by the keys that print everywhere else. */
 
-const wanted = new EventTarget()
+const printers = new Set<() => void>()
+/** It was asked for before there was what prints it. */
+let isAwaited = false
 
 export function printPlan(): void {
-  wanted.dispatchEvent(new Event('print'))
+  isAwaited = printers.size === 0
+  for (const print of printers) print()
 }
 
 /** Calls `print` whenever somebody wants the plan on paper; answers with what ends that. */
@@ -13,10 +16,11 @@ export function onPrintWanted(print: () => void): () => void {
     event.preventDefault()
     print()
   }
-  wanted.addEventListener('print', print)
+  printers.add(print)
   window.addEventListener('keydown', onKey)
+  if (isAwaited) printPlan()
   return () => {
-    wanted.removeEventListener('print', print)
+    printers.delete(print)
     window.removeEventListener('keydown', onKey)
   }
 }

@@ -4,10 +4,12 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { TaskFilter } from '../../../gql/graphql.ts'
 import { AfterFirstPaint } from '../../../lib/first-answers.ts'
 import { fill, plural } from '../../../lib/fill.ts'
+import { lateComponent } from '../../../lib/late-component.ts'
+import { SidePart } from '../../../lib/side-part.tsx'
 import { localTimeZone } from '../../../lib/time-zone.ts'
 import { useTabInAddress } from '../../../lib/use-tab-in-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Sol } from '../../../ui/sol.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,12 +18,14 @@ import { hasActions, planPath } from '../plan/plan.ts'
 import { TASK } from './queries.ts'
 import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
-import { SortableTasks } from './sortable-tasks.tsx'
-import { DoneRow, focusTask } from './task-row.tsx'
+import { DoneRow, focusTask, OpenRow } from './task-row.tsx'
 import { groupTasks, isDone, passes } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
 import * as texts from './texts.ts'
 import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
+
+/** What drags is three times as large as the list: it comes after the first screen. */
+const TaskOrder = lateComponent(async () => (await import('./task-order.tsx')).TaskOrder)
 
 /** As many as a phone shows at first. */
 const FIRST_GROUPS = 1
@@ -177,9 +181,29 @@ function Group({ group: { title, tasks }, count, sprint, lead, fixed, wanted = n
       {tasks.every(isDone) ? (
         <DoneTasks tasks={tasks} sprint={sprint} folds={!fixed && tasks.every(({ id }) => id !== wanted)} />
       ) : (
-        <SortableTasks tasks={tasks} sprint={sprint} lead={lead} fixed={fixed} />
+        <OpenTasks tasks={tasks} sprint={sprint} lead={lead} sortable={!fixed && tasks.length > 1} />
       )}
     </section>
+  )
+}
+
+type OpenTasksProps = { tasks: readonly Task[]; sprint: Sprint; lead: Task | undefined; sortable: boolean }
+
+/** A part of the tasks has no order of its own. */
+function OpenTasks({ tasks, sprint, lead, sortable }: OpenTasksProps) {
+  return (
+    <>
+      <ul className="rounded-card bg-surface shadow-1">
+        {tasks.map((task) => (
+          <OpenRow key={task.id} task={task} sprint={sprint} leads={task === lead} sortable={sortable} />
+        ))}
+      </ul>
+      {sortable && (
+        <SidePart>
+          <TaskOrder tasks={tasks} sprintId={sprint.id} />
+        </SidePart>
+      )}
+    </>
   )
 }
 

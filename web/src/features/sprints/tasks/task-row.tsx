@@ -1,6 +1,5 @@
 /** One task: what it says, where it stands, and everything that can be done with it. */
 import { Calendar, Repeat } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { fill } from '../../../lib/fill.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
@@ -18,15 +17,20 @@ import { useMoveTask } from './use-tasks.ts'
 /** What menus are made of is twice as large as the list: they come right after it. */
 const TaskMenu = lazyComponent(async () => (await import('./task-menu.tsx')).TaskMenu)
 
-/** The content of a row; the list puts it into a list item. */
-export const ROW =
+const ROW =
   'grid grid-cols-1 gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
 
-type OpenTaskProps = { task: Task; sprint: Sprint; leads: boolean; handle: ReactNode }
+type OpenRowProps = {
+  task: Task
+  sprint: Sprint
+  /** It has the primary button. */
+  leads: boolean
+  sortable: boolean
+}
 
-export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
+export function OpenRow({ task, sprint, leads, sortable }: OpenRowProps) {
   return (
-    <>
+    <li className={cx(ROW, 'data-dragging:relative data-dragging:z-10 data-dragging:shadow-2')}>
       <span className="self-start max-sm:mb-2">
         <StatusBadge status={shownStatus(task)} />
       </span>
@@ -52,14 +56,18 @@ export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
       </div>
       <div className="flex items-center gap-1 max-sm:mt-3.5 max-sm:flex-wrap">
         <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:*:flex-1" />
-        {handle}
+        {/* Its place is kept in any case, so that the buttons of all groups stand in one column. */}
+        <span id={handleId(task)} className={cx('ml-1 w-8 flex-none', sortable ? 'h-11' : 'max-sm:hidden')} />
         <SidePart fallback={<span className="size-11 flex-none" />}>
           <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
         </SidePart>
       </div>
-    </>
+    </li>
   )
 }
+
+/** Where what moves a row is drawn. */
+export const handleId = ({ id }: Pick<Task, 'id'>) => `handle-${id}`
 
 /** The day it was completed is said where it is not the day it was due. */
 export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {

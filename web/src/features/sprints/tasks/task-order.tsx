@@ -1,4 +1,4 @@
-/** Open tasks that can be put in order: by dragging, or on the keyboard with space and the arrow keys. */
+/** Puts open tasks in order: by dragging, or on the keyboard with space and the arrow keys. */
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core'
 import {
@@ -10,24 +10,17 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { fill } from '../../../lib/fill.ts'
-import { cx } from '../../../ui/cx.ts'
-import type { Sprint } from '../queries.ts'
 import type { Task } from './queries.ts'
-import { OpenTask, ROW } from './task-row.tsx'
+import { handleId } from './task-row.tsx'
 import * as texts from './texts.ts'
 import { useSetTaskOrder } from './use-tasks.ts'
 
-type SortableTasksProps = {
-  tasks: readonly Task[]
-  sprint: Sprint
-  lead: Task | undefined
-  /** A part of the tasks has no order of its own. */
-  fixed: boolean
-}
-
-export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps) {
-  const reorder = useSetTaskOrder(sprint.id)
+/** Draws handles into rows that are there already, so that these stay as they are when this comes. */
+export function TaskOrder({ tasks, sprintId }: { tasks: readonly Task[]; sprintId: number }) {
+  const reorder = useSetTaskOrder(sprintId)
   const ids = tasks.map(({ id }) => id)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -49,17 +42,9 @@ export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps
       accessibility={{ announcements: announce(tasks), screenReaderInstructions: { draggable: HOW } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="rounded-card bg-surface shadow-1">
-          {tasks.map((task) => (
-            <SortableRow
-              key={task.id}
-              task={task}
-              sprint={sprint}
-              leads={task === lead}
-              alone={fixed || tasks.length < 2}
-            />
-          ))}
-        </ul>
+        {tasks.map((task) => (
+          <Handle key={task.id} task={task} />
+        ))}
       </SortableContext>
     </DndContext>
   )
@@ -67,38 +52,40 @@ export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps
 
 const HOW = texts.pressSpaceToPick
 
-type RowProps = { task: Task; sprint: Sprint; leads: boolean; alone: boolean }
-
-function SortableRow({ task, sprint, leads, alone }: RowProps) {
+/** Its row is moved as its `style`, which the list does not set. */
+function Handle({ task }: { task: Task }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: task.id,
-    disabled: alone,
   })
-  const handle = alone ? (
-    // Its place is kept, so that the buttons of all groups stand in one column.
-    <span aria-hidden="true" className="ml-1 w-8 flex-none max-sm:hidden" />
-  ) : (
+  const id = handleId(task)
+  const place = useElement(id)
+  useLayoutEffect(() => setNodeRef(rowOf(id)), [id, place, setNodeRef])
+  useLayoutEffect(() => {
+    const row = rowOf(id)
+    if (!row) return
+    row.style.transform = CSS.Translate.toString(transform) ?? ''
+    row.style.transition = transition ?? ''
+    row.toggleAttribute('data-dragging', isDragging)
+  }, [id, place, transform, transition, isDragging])
+  const button = (
     <button
       type="button"
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
       aria-label={fill(texts.reorderTitle, { title: task.title })}
-      className="reach ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
+      className="reach grid size-full cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
     >
       <GripVertical className="size-4" aria-hidden="true" />
     </button>
   )
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(ROW, isDragging && 'relative z-10 shadow-2')}
-    >
-      <OpenTask task={task} sprint={sprint} leads={leads} handle={handle} />
-    </li>
-  )
+  return place && createPortal(button, place)
 }
+
+/** The element with an id; drawn again once a row that comes at the same time is in the page. */
+const useElement = (id: string) => useSyncExternalStore(neverChanges, () => document.getElementById(id))
+const neverChanges = () => () => undefined
+const rowOf = (id: string) => document.getElementById(id)?.closest('li') ?? null
 
 /** What a screen reader says while a task is moved: its title and its place, not its number in the database. */
 function announce(tasks: readonly Task[]): Announcements {
