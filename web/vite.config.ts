@@ -21,7 +21,7 @@ const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join
 
 /** Chunks most of whose functions run while a page starts. */
 const EAGER =
-  /^(frame|shell|common|index|layout|home|journey-parts|phases|today|journal|entries|entry-form|sprints|subscription|profile)$/
+  /^(frame|shell|common|index|layout|home|journey-parts|journey-view|phases|today|journal|entries|entry-form|sprints|subscription|profile)$/
 
 /** What signing in shows, and nearly every other screen as well. */
 const SHELL = new RegExp(
@@ -34,7 +34,7 @@ const SHELL = new RegExp(
       'session/(proof|session|was-signed-in)',
       'ui/(button|card|cx|link|mark|part-missing|sol|spinner|state|toast-store)',
     ),
-    icons('arrow-left', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
+    icons('arrow-(left|right)', 'check', 'chevron-down', 'circle-alert', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
   ].join('|'),
 )
@@ -43,11 +43,11 @@ const SHELL = new RegExp(
 const COMMON = new RegExp(
   [
     ours('app/(bottom-bar|navigation|scroll|scroll-places|site-footer|top-bar)'),
-    ours('features/journey/pending-generations', 'session/sign-out'),
-    ours('lib/(dates|in-view|media|theme|time-zone|use-online|use-poll-while)'),
+    ours('features/journey/pending-generations'),
+    ours('lib/(counts|dates|in-view|media|theme|time-zone|use-online|use-poll-while)'),
     ours('ui/(badge|dialog|lazy-dialog|progress|skeleton|strip|undo|use-action)'),
-    icons('book-open', 'circle-check', 'circle-user-round', 'external-link', 'list-checks', 'lock'),
-    icons('log-in', 'pencil', 'search', 'sunrise', 'trash-2', 'x'),
+    icons('book-open', 'circle-check', 'circle-user-round', 'cloud-off', 'external-link', 'list-checks', 'lock'),
+    icons('log-in', 'search', 'sunrise', 'x'),
     'date-fns/(addDays|differenceInCalendarDays)\\.',
   ].join('|'),
 )
@@ -64,7 +64,7 @@ const DAYS = new RegExp(
 )
 
 /** Too small for a file each. */
-const SMALL = new RegExp(ours('lib/(fields-of|read-id|use-now)', 'ui/(load-more|select)'))
+const SMALL = new RegExp(ours('lib/(fields-of|keys-of|read-id|use-now|use-search-flag)', 'ui/(load-more|select)'))
 
 /** What is typed into. */
 const FIELDS = new RegExp([ours('ui/field'), 'proto/src/values\\.', icons('eye', 'eye-off')].join('|'))
@@ -87,8 +87,8 @@ const ACCOUNT_ICONS = new RegExp(
 
 /** What home shares with the journal and with sprints, in pieces that others need none of. */
 const CARE = new RegExp(ours('features/journey/queries'))
-const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-phase|versions/queries)'))
-const PLANS = new RegExp(ours('lib/(keys-of|plans|use-search-flag)', 'ui/sun-gauge'))
+const PHASES = new RegExp(ours('features/journey/(drafted|phases|stale-note|stale-queries)'))
+const PLANS = new RegExp(ours('lib/plans', 'ui/sun-gauge'))
 
 /** What something costs, beside signing in as in every screen about money. */
 const PRICES = new RegExp(ours('lib/money', 'session/from-price'))
@@ -116,7 +116,6 @@ const LATER = new RegExp(
     ours('app/(account-menu|command-palette|event-client|more-menu|offline-banner|live/[^.]*)'),
     ours('features/help/(help-button|tutorial-store|use-out-of-the-way)', 'session/sign-out-question'),
     ours('ui/(menu|toaster|parts/overlays)'),
-    icons('cloud-off'),
     'node_modules/(@radix-ui|@floating-ui|aria-hidden|get-nonce|graphql-sse|react-remove-scroll|react-remove-scroll-bar)/',
     'node_modules/(react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     ours('lib/no-injected-styles'),
@@ -127,33 +126,36 @@ const LATER = new RegExp(
 const ENTRIES = new RegExp(ours('features/journal/(addresses|entry-row|entry-text|local-days|marked-text|mood|tags)'))
 
 /** What home shows first. */
-const JOURNEY = new RegExp(
-  ours('features/journey/(follow|memory/queries|on-generation-finished)', 'session/readers', 'ui/horizon'),
-)
+const JOURNEY = new RegExp(ours('features/journey/memory/queries', 'session/readers'))
 
-/** What opens at home, fetched while the journey is: the result of a phase, to be read. */
-const PANELS = new RegExp(
-  ours('features/journey/(care-line|failure-note|narrative|plan|plan-view|quotes|result-panel)'),
-)
+/** The result of a phase, to be read. */
+const PANELS = new RegExp(ours('features/journey/(narrative|plan|plan-view|quotes|reading-panel|result-panel)'))
 
 /** What stands below a result: what can be done with it. */
 const ACTIONS = new RegExp(
   ours(
     'features/journey/(generation-details|limits|result-actions|sprint-of-plan|use-queries|write-again)',
-    'features/journey/versions/(refresh|versions-dialog)',
+    'features/journey/versions/(queries|refresh|versions-dialog)',
   ),
 )
 const SHARE = new RegExp([ours('lib/share', 'ui/share-buttons'), icons('at-sign', 'camera', 'clapperboard')].join('|'))
 
-/** What opens before a phase has a result, and what stands below it: a page that opens a result does not wait for these. */
-const STEPS = new RegExp(
+/** The three phases, beside the head of home or below the day. */
+const JOURNEY_VIEW = new RegExp(
   ours(
-    'features/journey/(announce-text|follow-up-queries|go-deeper|insights|partial-plan|paused-panel|wizard|writing-panel)',
-    'features/journey/memory/remembers',
+    'features/journey/(answer-keeper|care-line|close-button|failure-note|follow|journey-view|on-generation-finished|open-phase|phase-cards|reveal)',
+    'features/journey/(use-answers|use-generations|use-journey|writing)',
+    'ui/horizon',
   ),
 )
+
+/** What opens before a phase has a result, each apart. */
+const WIZARD = new RegExp(ours('features/journey/(consent-line|wizard)'))
+const WRITING = new RegExp(ours('features/journey/(announce-text|partial-plan|paused-panel|writing-panel)'))
+const INSIGHTS = new RegExp(ours('features/journey/(insights|memory/remembers)'))
+
 /** Without what the guide's sheet shows of it, which needs menus. */
-const TODAY = new RegExp(ours('features/today/(?!sol-day)[^.]*'))
+const TODAY = new RegExp(ours('features/today/(?!sol-day|question-card)[^.]*'))
 
 /** What the screens of admins share. */
 const ADMIN = new RegExp(
@@ -164,7 +166,7 @@ const ADMIN = new RegExp(
 )
 
 /** What is small and in many places. */
-const ICONS = new RegExp([icons('.*'), ours('lib/counts')].join('|'))
+const ICONS = new RegExp(icons('.*'))
 
 /** Forms with rules; what links from mails lead to; how the account is kept safe; what few plans show. */
 const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/lazy-resolver\./
@@ -244,7 +246,10 @@ export default defineConfig(({ mode }) => {
               { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
               { name: 'share', test: SHARE, includeDependenciesRecursively: false },
               { name: 'result-actions', test: ACTIONS, includeDependenciesRecursively: false },
-              { name: 'steps', test: STEPS, includeDependenciesRecursively: false },
+              { name: 'journey-view', test: JOURNEY_VIEW, includeDependenciesRecursively: false },
+              { name: 'wizard', test: WIZARD, includeDependenciesRecursively: false },
+              { name: 'writing', test: WRITING, includeDependenciesRecursively: false },
+              { name: 'insights', test: INSIGHTS, includeDependenciesRecursively: false },
               { name: 'today', test: TODAY, includeDependenciesRecursively: false },
               { name: 'prices', test: PRICES, includeDependenciesRecursively: false },
               { name: 'words', test: WORDS, includeDependenciesRecursively: false },

@@ -22,9 +22,10 @@ const MANIFEST = [
     preview: '<p>A sprint</p>',
     filledPreview: '<p>{{Named.sprint.name}}</p><p>{{?Named.sprint.nothing}}</p>',
     parts: [
-      { search: '', files: ['assets/list-1.js'] },
-      { search: 'tab', files: ['assets/tab-1.js'] },
       { search: 'tab=calendar', files: ['assets/calendar-1.js'] },
+      { search: 'tab', files: ['assets/tab-1.js'] },
+      { search: 'complete', files: ['assets/day-1.js'] },
+      { search: '', files: ['assets/list-1.js'] },
     ],
     questions: [
       { operationName: 'Viewer', query: 'query Viewer { viewer { id username } }', variables: {} },
@@ -335,12 +336,17 @@ test('nobody else gets an answer: not a visitor, and not whose session has ended
 })
 
 test('the head names the files of what an address asks for, too', async () => {
-  const filesAt = async (address: string) =>
-    [...(await admin.rest('GET', address)).body.matchAll(/href="\/assets\/([a-z]+)-1\.js"/g)].map(([, name]) => name)
+  const filesAt = async (address: string, cookie = admin.cookie()) =>
+    [
+      ...(await admin.rest('GET', address, undefined, { cookie })).body.matchAll(/href="\/assets\/([a-z]+)-1\.js"/g),
+    ].map(([, name]) => name)
   expect(await filesAt('/sprint/7')).toEqual(['sprint', 'list'])
-  expect(await filesAt('/sprint/7?tab=calendar')).toEqual(['sprint', 'tab', 'calendar'])
+  expect(await filesAt('/sprint/7?tab=calendar')).toEqual(['sprint', 'calendar'])
   expect(await filesAt('/sprint/7?tab=other')).toEqual(['sprint', 'tab'])
   expect(await filesAt('/sprint/7?a=b')).toEqual(['sprint'])
+  const complete = `${admin.cookie()}; journey=complete`
+  expect(await filesAt('/sprint/7', complete)).toEqual(['sprint', 'day'])
+  expect(await filesAt('/sprint/7?tab=other', complete)).toEqual(['sprint', 'tab'])
 })
 
 test('a preview shows what the person has written there, as text; without it, the plain one shows', async () => {

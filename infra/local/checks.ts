@@ -1,7 +1,7 @@
 /** What can be said about the code without starting the product: each check is run, shown, and counted. */
 import { checkAlertRules, findPromtool } from '../observability/promtool.ts'
 import { generateCode } from './generated-code.ts'
-import { firstLoads, inWords, isWithinLimit, loadsWithParts, partInWords } from './first-load.ts'
+import { firstLoads, inWords, isWithinLimit } from './first-load.ts'
 import { announce } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
 import { runCheck, runHere, runTests } from './run-tests.ts'
@@ -84,7 +84,6 @@ export async function generate(): Promise<boolean> {
 async function checkFirstLoads(): Promise<boolean> {
   await buildWeb()
   const loads = firstLoads(WEB_DIST)
-  const withParts = loadsWithParts(WEB_DIST)
-  console.log([...loads.map(inWords), ...withParts.map(partInWords)].join('\n'))
-  return loads.every(isWithinLimit) && withParts.every(({ bytes, limit }) => bytes <= limit)
+  console.log(loads.map(inWords).join('\n'))
+  return loads.every(isWithinLimit)
 }

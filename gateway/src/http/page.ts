@@ -16,7 +16,7 @@ type ScreenPreload = {
   open: boolean
   /** The files of this screen beyond those of every screen. */
   files: string[]
-  /** Beyond those, where the address asks for them: `place=data`, `phase` for any, nothing for an address without `?`. */
+  /** Beyond those, what the address asks for (`asksFor`); the first that fits counts. */
   parts?: { search: string; files: string[] }[]
   /** What it asks first; with `search`, where the address asks for that. */
   questions?: (PageQuestion & { search?: string })[]
@@ -52,8 +52,7 @@ export async function readPage(
   const asked = screenAt(request.path)
   const screen = signedIn || asked?.open ? asked : screenAt(SIGN_IN)
   const isAsked = ({ search }: { search?: string }) => search === undefined || asksFor(request, search)
-  const parts = screen?.parts?.filter(isAsked) ?? []
-  const files = [...(screen?.files ?? []), ...parts.flatMap((part) => part.files)]
+  const files = [...(screen?.files ?? []), ...(screen?.parts?.find(isAsked)?.files ?? [])]
   const tags = [...files.map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
   const answers = signedIn ? await answerPage?.(screen?.questions?.filter(isAsked) ?? []) : null
   const filled = screen?.filledPreview && answers ? fillPreview(screen.filledPreview, answers.data) : null
@@ -90,15 +89,20 @@ function fillPreview(preview: string, data: PageAnswers['data']): string | null 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function asksFor({ query, url }: Request, search: string): boolean {
+/** `place=data`, `phase` for any, nothing for an address without `?`, `complete` for one of a complete journey. */
+function asksFor(request: Request, search: string): boolean {
+  const { query, url } = request
   if (search === '') return !url.includes('?')
+  if (search === 'complete') return isComplete(request) && !url.includes('?')
   const [name = '', value] = search.split('=')
   return value === undefined ? name in query : query[name] === value
 }
 
 function previewOf(request: Request, screen: ScreenPreload | undefined): string | undefined {
-  return (readCookie(request, JOURNEY_COOKIE) === 'complete' && screen?.compactPreview) || screen?.preview
+  return (isComplete(request) && screen?.compactPreview) || screen?.preview
 }
+
+const isComplete = (request: Request) => readCookie(request, JOURNEY_COOKIE) === 'complete'
 
 export function sendPage(request: Request, response: Response, html: string): void {
   response.setHeader('Cache-Control', 'no-store')

@@ -7,7 +7,10 @@
 export type Access = 'anyone' | 'signed-out' | 'signed-in' | 'subscribed' | 'admin'
 /** By the module of `web/src/app` that draws it. */
 export type Frame = 'layout' | 'auth-layout' | null
-/** Modules of `web/src` whose code the screen fetches for what its address asks: `place=data`, `phase` for any phase. */
+/**
+ * Modules of `web/src` whose code the screen fetches for what its address asks; the first that fits counts. `place=data`,
+ * `phase` for any phase, nothing for an address without `?`; `complete` is that for people whose journey is complete.
+ */
 type Parts = Readonly<Record<string, readonly string[]>>
 export type ScreenRoute = { route: string; frame: Frame; access: Access; parts?: Parts }
 
@@ -22,7 +25,12 @@ const outside = within('auth-layout', 'anyone')
 
 /** By address; the first that fits counts. */
 export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
-  '/': subscribed('home', { phase: ['features/journey/result-panel'] }),
+  '/': subscribed('home', {
+    question: ['features/journey/journey-view', 'features/journey/wizard'],
+    phase: ['features/journey/journey-view', 'features/journey/result-panel'],
+    complete: ['features/today/today-screen'],
+    '': ['features/journey/journey-view'],
+  }),
   '/journal': subscribed('journal'),
   '/journal/entries': subscribed('journal-entries'),
   // Paper has no bars.

@@ -31,7 +31,9 @@ import { SunGauge } from '../ui/sun-gauge.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { WeekMarks } from '../ui/week-marks.tsx'
-import { Buttons, Choices, Dialogs, Fields, FormInADialog, TwoTabs } from './live.tsx'
+import { Buttons, Choices, Dialogs, Fields, FormInADialog, OPTIONS, TwoTabs } from './live.tsx'
+import { Select } from '../ui/select.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 
 const TONES: Tone[] = ['green', 'blue', 'amber', 'red', 'gray', 'dawn']
 const MARKS: Mark[] = ['check', 'half', 'warning', 'urgent', 'ring', 'dashed', 'triangle', 'dash']
@@ -129,6 +131,8 @@ export const SECTIONS: Record<string, ReactNode> = {
       <PaymentRow payment={{ ...PAYMENT, ...RECEIPT, refundedCents: 0, status: 'failed' }} unpaid={UNPAID} />
     </ul>
   ),
+  select: <Select aria-label="Bare select" options={OPTIONS} />,
+  'select-field': <SelectField label="Select" options={OPTIONS} />,
   'pdf-button': <PdfButton make={() => Promise.resolve()} />,
   'password-strength': (
     <>

@@ -5,12 +5,11 @@ import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Checkbox, Switch } from '../ui/choice.tsx'
 import { AlertDialog, Dialog, Sheet } from '../ui/dialog.tsx'
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx'
-import { PasswordField, RuledTextarea, SelectField, TextAreaField, TextField } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { PasswordField, RuledTextarea, TextAreaField, TextField } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const OPTIONS = [
+export const OPTIONS = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'A choice with quite a long name' },
 ]
@@ -109,9 +108,7 @@ export function Fields() {
       <TextField label="Optional" optional aside={<LinkButton>Fix for me</LinkButton>} />
       <TextField label="Disabled" disabled defaultValue="Nothing to change" />
       <PasswordField label="Password" defaultValue="secret words" />
-      <SelectField label="Select" options={OPTIONS} />
       <TextAreaField label="Text area" />
-      <Select aria-label="Bare select" options={OPTIONS} />
       <RuledTextarea aria-label="Ruled paper" defaultValue="Written on ruled paper." />
     </div>
   )

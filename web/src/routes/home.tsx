@@ -3,8 +3,9 @@ import { Suspense, useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { askFirstView, useFirstView } from '../features/journey/first-view.ts'
+import { beginsWithDay } from '../features/journey/head-cookie.ts'
+import { firstParts } from '../features/journey/home-parts.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
-import { preloadPanels } from '../features/journey/open-phase.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
@@ -22,7 +23,7 @@ const LOADING = <Skeleton rows={5} label={texts.loadingYourDay} className="mt-24
 /** The code of what opens comes meanwhile: where it comes after the answer, React holds it back for a moment longer. */
 export const firstQueries: FirstQueries = (_params, search) => [
   askFirstView,
-  search.has('phase') ? preloadPanels : TodayScreen.preload,
+  ...(beginsWithDay() && !search.has('phase') ? [TodayScreen.preload] : firstParts(search)),
 ]
 
 export function Component() {

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { PasswordField, SelectField, TextField } from './field.tsx'
+import { PasswordField, TextField } from './field.tsx'
+import { SelectField } from './select-field.tsx'
 
 const descriptionOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent

@@ -1,19 +1,12 @@
 /** Form fields: label above, control, then hint or error, tied together for assistive technology. */
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import type {
-  ComponentProps,
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react'
+import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './button.tsx'
-import { Select } from './select.tsx'
 import * as texts from './texts.ts'
 
-type FieldText = {
+export type FieldText = {
   label: string
   hint?: string | undefined
   /** Replaces the hint and marks the control invalid. */
@@ -73,20 +66,21 @@ export const controlClass = cx(
   'disabled:bg-sunken disabled:text-ink-3',
 )
 
-const split = <P extends FieldText>({ label, hint, error, optional, aside, className, ...control }: P) => ({
+/** The words around a control, and what is its own. */
+export const splitField = <P extends FieldText>({ label, hint, error, optional, aside, className, ...control }: P) => ({
   text: { label, hint, error, optional, aside, className },
   control,
 })
 
 export function TextField(props: FieldText & InputHTMLAttributes<HTMLInputElement>) {
-  const { text, control } = split(props)
+  const { text, control } = splitField(props)
   return <Field {...text}>{(tie) => <input {...control} {...tie} className={controlClass} />}</Field>
 }
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const { text, control } = split(props)
+  const { text, control } = splitField(props)
   return (
     <Field {...text}>
       {(tie) => (
@@ -104,26 +98,8 @@ export function PasswordField(props: FieldText & Omit<InputHTMLAttributes<HTMLIn
   )
 }
 
-/** A choice from a list; the browser's own control, so that autofill and phones treat it well. */
-export function SelectField({
-  options,
-  ...props
-}: FieldText &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
-    options: readonly { value: string; label: string }[]
-  }) {
-  const { text, control } = split(props)
-  return (
-    <Field {...text}>
-      {(tie) => (
-        <Select {...control} {...tie} options={options} className={cx(controlClass, 'select appearance-none pr-10')} />
-      )}
-    </Field>
-  )
-}
-
 export function TextAreaField(props: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { text, control } = split(props)
+  const { text, control } = splitField(props)
   return (
     <Field {...text}>
       {(tie) => <textarea rows={4} {...control} {...tie} className={cx(controlClass, 'h-auto resize-y py-3')} />}

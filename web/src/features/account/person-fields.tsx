@@ -2,7 +2,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import * as texts from './texts.ts'
 
 export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'country'] as const

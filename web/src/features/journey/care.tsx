@@ -1,25 +1,12 @@
-/** What is said before phase 2, and the card with whom to talk to where words are heavy. */
+/** The card with whom to talk to where words are heavy. */
 import type { ReactNode } from 'react'
-import { BRAND } from '../../brand.ts'
 import { fill } from '../../lib/fill.ts'
-import { useReaders } from '../../session/readers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { HelpLines } from './help-lines.tsx'
 import * as texts from './texts.ts'
 
 export const HEAVY = texts.thisSoundsHeavyAndItMatters
-
-/** What somebody agrees to by going on with phase 2. */
-export function ConsentLine({ className }: { className?: string }) {
-  const readers = useReaders()
-  return (
-    <p className={cx('rounded-control bg-dawn-soft px-4 py-3 text-[0.9375rem] text-ink-2', className)}>
-      <span className="font-semibold text-dawn-ink">{texts.beforeYouBegin}</span>{' '}
-      {fill(texts.theseQuestionsAreAbout, { guide: BRAND.guide, readers: readers ?? '' })}
-    </p>
-  )
-}
 
 type CareCardProps = {
   country: string

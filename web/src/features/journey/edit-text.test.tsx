@@ -1,7 +1,7 @@
 /** Editing the text of a phase: its form begins at the heading, wherever on the page its button was. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HEADING_ID } from './panel.tsx'
+import { HEADING_ID } from './reveal-panel.ts'
 import { after, button, renderHome } from './testing.tsx'
 
 test('editing begins at the heading, and so does the result when it is left', async () => {

@@ -1,6 +1,6 @@
 /** Finds the words of a citation in the shown text, and marks them without changing the DOM. */
 import { useEffect } from 'react'
-import { useQuote } from './quote.tsx'
+import { useQuote } from './use-quote.ts'
 import './journey.css'
 
 const NAME = 'citation'

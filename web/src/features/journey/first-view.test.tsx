@@ -5,13 +5,17 @@ import { MockLink } from '@apollo/client/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { settleFirstAnswers } from '../../lib/first-answers.ts'
 import { askFirstView, PARTS, useFirstView } from './first-view.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { JOURNEY } from './queries.ts'
 import { after, USUAL } from './testing.tsx'
 import { mergedQuery } from '../../lib/merged-query.ts'
 import { reply } from '../../test/reply.ts'
+
+// What stands below the phases comes after the first screen.
+beforeAll(() => settleFirstAnswers([], Promise.resolve()))
 
 const HOME = mergedQuery('Home', PARTS)
 const journey = after(1)

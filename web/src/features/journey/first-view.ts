@@ -6,7 +6,7 @@ import { askTogether } from '../../lib/merged-query.ts'
 import { READERS } from '../../session/readers.ts'
 import { INSIGHTS } from './memory/queries.ts'
 import { CARE, JOURNEY, JOURNEY_SPRINTS } from './queries.ts'
-import { SPRINT_BASES } from './versions/queries.ts'
+import { SPRINT_BASES } from './stale-queries.ts'
 
 /** What is remembered comes by itself: with it the document would cost more than the server allows. */
 export const PARTS = [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS]

@@ -35,6 +35,7 @@ import { reply } from '../../test/reply.ts'
 // As on a page that has been open for a moment.
 beforeAll(async () => {
   await Promise.all([
+    import('./journey-view.tsx'),
     import('./wizard.tsx'),
     import('./writing-panel.tsx'),
     import('./result-panel.tsx'),
@@ -197,7 +198,7 @@ describe('The home screen', () => {
     renderHome({ ...after(1), phases: [phase(1), { ...phase(2), stale }] }, [], '/?phase=2')
     ;(await card('Overcome Limitations')).getByText('Based on an older vision')
     const open = await panel('Overcome Limitations')
-    open.getByText(/Your Dream Life Vision changed on Nov 19, 2026/)
+    await open.findByText(/Your Dream Life Vision changed on Nov 19, 2026/)
     open.getByRole('button', { name: 'It still fits' })
   })
 })

@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Insights } from './insights.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import { JOURNEY_SPRINTS } from './queries.ts'
-import { SPRINT_BASES } from './versions/queries.ts'
+import { SPRINT_BASES } from './stale-queries.ts'
 import { reply } from '../../test/reply.ts'
 
 const HEADINGS = ['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics']

@@ -1,7 +1,6 @@
 /** The open phase: its text being written, a pause before that, its result, or its questions. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { lateComponent } from '../../lib/late-component.ts'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { PausedPanel, ResultActions, ResultPanel, Wizard, WritingPanel } from './phase-panels.ts'
 import {
   answered,
   kindOf,
@@ -13,19 +12,6 @@ import {
   topicIn,
 } from './journey-reading.ts'
 import type { useJourney } from './use-journey.ts'
-
-/** Fetched while the journey is. */
-const PausedPanel = lazyComponent(async () => (await import('./paused-panel.tsx')).PausedPanel)
-const ResultPanel = lazyComponent(async () => (await import('./result-panel.tsx')).ResultPanel)
-const Wizard = lazyComponent(async () => (await import('./wizard.tsx')).Wizard)
-const WritingPanel = lazyComponent(async () => (await import('./writing-panel.tsx')).WritingPanel)
-/** Below a result, and larger than all that shows it: fetched once the first screen is there. */
-const ResultActions = lateComponent(async () => (await import('./result-actions.tsx')).ResultActions)
-
-export function preloadPanels(): Promise<unknown> {
-  void ResultActions.preload()
-  return Promise.all([PausedPanel, ResultPanel, Wizard, WritingPanel].map((panel) => panel.preload()))
-}
 
 type PhaseProps = ReturnType<typeof useJourney> & { phaseNumber: PhaseNumber }
 type OpenPhaseProps = PhaseProps & { onContinue: (phaseNumber: PhaseNumber) => void }

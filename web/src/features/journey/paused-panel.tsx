@@ -5,8 +5,9 @@ import { fill } from '../../lib/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { HEAVY, LeaveButton, Watched } from './care.tsx'
 import { HelpLines } from './help-lines.tsx'
-import { HEADING_ID, ReadingPanel } from './panel.tsx'
+import { ReadingPanel } from './reading-panel.tsx'
 import { PHASE_TEXTS } from './phases.ts'
+import { HEADING_ID } from './reveal-panel.ts'
 import * as texts from './texts.ts'
 
 type PausedPanelProps = {

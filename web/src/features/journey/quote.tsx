@@ -1,13 +1,5 @@
 /** The words that a citation led here for: found in a text and marked. */
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-
-/** What the link that led here quoted; null where one came otherwise. */
-export function useQuote(): string | null {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('quote' in state)) return null
-  return typeof state.quote === 'string' && state.quote !== '' ? state.quote : null
-}
 
 /** The text with the first place of the quote in it marked; exactly the text where it is not in it. */
 export function Quoted({ text, quote }: { text: string; quote: string | null }) {

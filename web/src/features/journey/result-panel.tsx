@@ -13,17 +13,19 @@ import { DRAFTED, isDrafted } from './drafted.ts'
 import { CareLine } from './care-line.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
-import { HEADING_ID, ReadingPanel, revealPanel } from './panel.tsx'
+import { ReadingPanel } from './reading-panel.tsx'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
 import { isEmpty, shownSectionsOf } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { TopicOf } from './plan-view.tsx'
 import type { AnsweredQuestion } from './quotes.ts'
-import { useQuote } from './quote.tsx'
-import { StalePhase } from './stale-phase.tsx'
+import { useQuote } from './use-quote.ts'
+import { HEADING_ID, revealPanel } from './reveal-panel.ts'
 import * as texts from './texts.ts'
 
+/** Few results rest on an older one. */
+const StalePhase = lazyComponent(async () => (await import('./stale-phase.tsx')).StalePhase)
 const EditOutput = lazyComponent(async () => (await import('./versions/edit-output.tsx')).EditOutput)
 
 type ResultPanelProps = {
@@ -63,7 +65,11 @@ export function ResultPanel(props: ResultPanelProps) {
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
         {title}
       </h2>
-      {state.stale && <StalePhase phaseNumber={phaseNumber} stale={state.stale} />}
+      {state.stale && (
+        <SidePart fallback={<div className="mb-6 min-h-28" />}>
+          <StalePhase phaseNumber={phaseNumber} stale={state.stale} />
+        </SidePart>
+      )}
       {editing ? (
         <SidePart fallback={<PageSpinner />} onFailure={() => showPartMissing(() => setEditing(null))}>
           <EditOutput

@@ -1,6 +1,6 @@
 /** Scrolls to the open panel when what it shows changes. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { PANEL_ID, revealPanel } from './panel.tsx'
+import { PANEL_ID, revealPanel } from './reveal-panel.ts'
 
 /**
  * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is,

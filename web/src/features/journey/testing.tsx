@@ -32,7 +32,7 @@ import {
 import { PHASE_NUMBERS } from './phases.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 import type { Journey } from './queries.ts'
-import { SPRINT_BASES } from './versions/queries.ts'
+import { SPRINT_BASES } from './stale-queries.ts'
 import { reply } from '../../test/reply.ts'
 
 export const TOPICS = ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact']

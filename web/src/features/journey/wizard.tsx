@@ -6,7 +6,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
+import { lateComponent } from '../../lib/late-component.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePhone } from '../../lib/media.ts'
+import { SidePart } from '../../lib/side-part.tsx'
 import { useInertBackground } from '../../lib/use-inert-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
@@ -16,15 +19,19 @@ import { Sol } from '../../ui/sol.tsx'
 import { SunGauge } from '../../ui/sun-gauge.tsx'
 import type { SaveState } from './answer-keeper.ts'
 import { CareLine } from './care-line.tsx'
-import { CareCard, ConsentLine } from './care.tsx'
+import { ConsentLine } from './consent-line.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { GoDeeper } from './go-deeper.tsx'
-import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
+import { CloseButton } from './close-button.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
 import type { Question, Sign } from './queries.ts'
-import { useQuote } from './quote.tsx'
+import { useQuote } from './use-quote.ts'
+import { HEADING_ID, PANEL_ID } from './reveal-panel.ts'
 import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
+
+/** For a question that has an answer. */
+const GoDeeper = lateComponent(async () => (await import('./go-deeper.tsx')).GoDeeper)
+const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard)
 
 /** What the server takes as one answer. */
 const NEARLY_FULL = 7_000
@@ -86,10 +93,18 @@ export function Wizard(props: WizardProps) {
         />
         {phaseNumber === 2 && index === 0 && <ConsentLine className="mt-5 max-w-measure" />}
         <QuestionForm {...props} question={question} />
-        {sign && <CareCard country={country} kind={sign.kind} text={sign.text} className="mt-6" />}
+        <SidePart>{sign && <CareCard country={country} kind={sign.kind} text={sign.text} className="mt-6" />}</SidePart>
         {phaseNumber === 2 && !sign && <CareLine country={country} className="mt-5" />}
       </div>
     </section>
+  )
+}
+
+function Deeper({ userId, phaseNumber, index, onSave }: WizardProps) {
+  return (
+    <SidePart fallback={<div className="mt-4 h-11 sm:h-9" />}>
+      <GoDeeper userId={userId} phaseNumber={phaseNumber} index={index} onAsk={onSave} />
+    </SidePart>
   )
 }
 
@@ -162,15 +177,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           {fill(texts.characters, { count: formatCount(text.length), most: formatCount(LONGEST_ANSWER) })}
         </p>
       )}
-      {text.trim() !== '' && (
-        <GoDeeper
-          key={`deeper-${index}`}
-          userId={props.userId}
-          phaseNumber={phaseNumber}
-          index={index}
-          onAsk={props.onSave}
-        />
-      )}
+      {text.trim() !== '' && <Deeper key={`deeper-${index}`} {...props} />}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-1 max-sm:mt-auto max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <SaveNote state={saveState} />

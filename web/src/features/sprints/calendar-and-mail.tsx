@@ -2,7 +2,7 @@
 import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import * as texts from './texts.ts'
 
 const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog)

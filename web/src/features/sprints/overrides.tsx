@@ -1,6 +1,6 @@
 /** Fields with which the owner overrides the month and the status of a sprint. */
 import { fill } from '../../lib/fill.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { StoredSprintStatus } from '../../gql/graphql.ts'
 import type { Sprint } from './queries.ts'
 import * as texts from './texts.ts'

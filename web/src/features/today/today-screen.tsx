@@ -3,16 +3,18 @@ import { useQuery } from '@apollo/client/react'
 import { useImperativeHandle } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { fill } from '../../lib/fill.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { useWide } from '../../lib/media.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
+import { SidePart } from '../../lib/side-part.tsx'
 import { useNextDay } from '../../lib/use-now.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { DayCard } from './day-card.tsx'
 import { groupsOf, isDone, nextTask, sayDay } from './day.ts'
-import { QuestionCard } from './question-card.tsx'
 import { TODAY } from './queries.ts'
 import type { Today } from './queries.ts'
 import { rowId } from './rows.tsx'
@@ -21,6 +23,9 @@ import type { CheckIn } from './side-cards.tsx'
 import * as texts from './texts.ts'
 import { TomorrowCard } from './tomorrow-card.tsx'
 import { useFailures, useTaskTicks } from './use-ticks.ts'
+
+/** Below the day: what one types into comes after what there is to do. */
+const QuestionCard = lateComponent(async () => (await import('./question-card.tsx')).QuestionCard)
 
 /** Begins what is next; false where nothing is open, and somebody else has to say what is. */
 export type Begin = { begin: () => boolean }
@@ -100,7 +105,11 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
           )
         }
         checkIn={sprint && today.isCheckInDue && <CheckInCard sprint={sprint} week={today.week} checkIn={checkIn} />}
-        question={<QuestionCard day={day} entries={entries ?? []} />}
+        question={
+          <SidePart fallback={<Card className="min-h-76" />}>
+            <QuestionCard day={day} entries={entries ?? []} />
+          </SidePart>
+        }
         rest={
           <>
             {noticed && <NoticedCard memory={noticed} />}

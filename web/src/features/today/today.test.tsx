@@ -4,8 +4,9 @@ import type { MockLink } from '@apollo/client/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { createRef } from 'react'
+import { settleFirstAnswers } from '../../lib/first-answers.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -19,6 +20,9 @@ import { TodayScreen } from './today-screen.tsx'
 import type { Begin } from './today-screen.tsx'
 
 type Mock = MockLink.MockedResponse
+
+// As on a page that has been open for a moment.
+beforeAll(() => settleFirstAnswers([], Promise.resolve()))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${DAY}T12:00:00`) })
@@ -103,7 +107,7 @@ describe('The day', () => {
     )
     const memory = { __typename: 'MemoryState' as const, memory: 'on' as const, memories: [makeMemory('Early.')] }
     show(makeToday({ isCheckInDue: true, memory, tasks: [makeTask('Write the story', DAY)] }))
-    await screen.findByRole('region', { name: 'Sol noticed' })
+    await screen.findByRole('region', { name: 'Today’s question' })
     const cards = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('region')
     expect(
       cards.map((card) => card.getAttribute('aria-label') ?? within(card).getAllByRole('heading')[0]?.textContent),
@@ -340,7 +344,7 @@ describe('Where nothing is left', () => {
     show(makeToday({ sprint: null }))
     await screen.findByText('No active sprint')
     expect(screen.getByRole('link', { name: '90-Day Sprints' }).getAttribute('href')).toBe('/sprints')
-    screen.getByRole('region', { name: 'Today’s question' })
+    await screen.findByRole('region', { name: 'Today’s question' })
   })
 
   it('it cannot be loaded: it says that nothing is lost, and asks again', async () => {

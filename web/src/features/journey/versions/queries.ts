@@ -1,4 +1,4 @@
-/** The versions of a phase's output, and what rests on an older one. */
+/** The versions of a phase's output. */
 import { graphql } from '../../../gql/index.ts'
 import type { VersionQuery, VersionsQuery } from '../../../gql/graphql.ts'
 
@@ -46,38 +46,6 @@ export const EDIT_PHASE = graphql(`
   mutation EditPhase($input: EditPhaseInput!) {
     editPhase(input: $input) {
       ...PhaseFields
-    }
-  }
-`)
-
-export const KEEP_PHASE = graphql(`
-  mutation KeepPhase($phaseNumber: Int!) {
-    keepPhase(phaseNumber: $phaseNumber) {
-      ...PhaseFields
-    }
-  }
-`)
-
-export const SPRINT_BASES = graphql(`
-  query SprintBases {
-    sprintBases {
-      sprintId
-      stale {
-        phaseNumber
-        since
-      }
-    }
-  }
-`)
-
-export const KEEP_SPRINT = graphql(`
-  mutation KeepSprint($sprintId: Int!) {
-    keepSprint(sprintId: $sprintId) {
-      sprintId
-      stale {
-        phaseNumber
-        since
-      }
     }
   }
 `)

@@ -1,4 +1,5 @@
 /** Dialogs whose code comes when they open. One that cannot be loaded closes again, and a message says so. */
+import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
@@ -8,10 +9,7 @@ import { showPartMissing } from './part-missing.ts'
 export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazyComponent(load)
   return function LazyDialog(props: Props) {
-    return (
-      <SidePart onFailure={() => showPartMissing(props.onClose)}>
-        <Part {...props} />
-      </SidePart>
-    )
+    const onFailure = () => showPartMissing(props.onClose)
+    return createElement(SidePart, { onFailure, children: createElement(Part, props) })
   }
 }

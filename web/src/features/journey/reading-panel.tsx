@@ -1,28 +1,11 @@
-/** The panel of an open phase, and how its views take the focus. */
-import { X } from 'lucide-react'
+/** A panel to read in. */
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Sol } from '../../ui/sol.tsx'
-import * as common from '../../ui/texts.ts'
+import { CloseButton } from './close-button.tsx'
+import { PANEL_ID } from './reveal-panel.ts'
 
-export const PANEL_ID = 'phase-panel'
-/** The heading of the panel; it takes the focus when the content changes. */
-export const HEADING_ID = 'phase-heading'
-
-/** Brings the panel into view and reads out its heading. */
-export function revealPanel(): void {
-  const heading = document.getElementById(HEADING_ID)
-  if (!heading) return
-  heading.focus({ preventScroll: true })
-  const top = heading.getBoundingClientRect().top
-  if (top > 0 && top < window.innerHeight / 2) return
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById(PANEL_ID)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
-}
-
-/** A panel to read in: the guide at the side, the text as the lead. */
+/** The guide at the side, the text as the lead. */
 export function ReadingPanel({
   label,
   says,
@@ -63,8 +46,4 @@ export function ReadingPanel({
       <CloseButton onClose={onClose} className="absolute top-3 right-3 sm:top-4 sm:right-4" />
     </Panel>
   )
-}
-
-export function CloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
-  return <IconButton icon={X} label={common.close} onClick={onClose} className={cx(className)} />
 }

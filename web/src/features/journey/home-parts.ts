@@ -1,0 +1,23 @@
+/** The parts of the home screen: a visit begins with what its address opens. */
+import { firstAnswers } from '../../lib/first-answers.ts'
+import { lateComponent } from '../../lib/late-component.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { Insights, PausedPanel, ResultActions, ResultPanel, Wizard, WritingPanel } from './phase-panels.ts'
+
+const loadJourney = async () => (await import('./journey-view.tsx')).JourneyView
+/** The three phases, and whatever is open of them. */
+export const JourneyView = lazyComponent(loadJourney)
+/** The same below the day, which leads. */
+export const JourneyBelow = lateComponent(loadJourney)
+
+/** What fetches the code of what an address of the journey shows first. */
+export function firstParts(search: URLSearchParams): (() => Promise<void>)[] {
+  if (search.has('question')) return [JourneyView.preload, Wizard.preload]
+  return search.has('phase') ? [JourneyView.preload, ResultPanel.preload] : [JourneyView.preload]
+}
+
+/** Fetches the others once the first screen is there; what fails is fetched again when it opens. */
+export async function preloadOthers(): Promise<void> {
+  await firstAnswers
+  for (const part of [ResultPanel, Wizard, WritingPanel, ResultActions, Insights, PausedPanel]) void part.preload()
+}
