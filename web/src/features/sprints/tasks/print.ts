@@ -2,10 +2,10 @@
 
 const printers = new Set<() => void>()
 /** It was asked for before there was what prints it. */
-let isAwaited = false
+let isPending = false
 
 export function printPlan(): void {
-  isAwaited = printers.size === 0
+  isPending = printers.size === 0
   for (const print of printers) print()
 }
 
@@ -18,7 +18,7 @@ export function onPrintWanted(print: () => void): () => void {
   }
   printers.add(print)
   window.addEventListener('keydown', onKey)
-  if (isAwaited) printPlan()
+  if (isPending) printPlan()
   return () => {
     printers.delete(print)
     window.removeEventListener('keydown', onKey)
