@@ -5,12 +5,13 @@ import { usePendingGenerations } from '../features/journey/pending-generations.t
 import { lateComponent } from '../lib/late-component.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
-import { showPartMissing } from '../ui/part-missing.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { useSession } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { useNavigationPending } from './history.tsx'
+import { usePaletteKeys } from './palette-keys.ts'
 import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
 import { ScrollPlaces } from './scroll-places.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -20,15 +21,16 @@ import { TopBar } from './top-bar.tsx'
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
 const OfflineBanner = lateComponent(async () => (await import('./offline-banner.tsx')).OfflineBanner)
 const HelpButton = lateComponent(async () => (await import('../features/help/help-button.tsx')).HelpButton)
-const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
 const SignOutQuestion = lateComponent(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion)
 const Live = lateComponent(async () => (await import('./live/live.tsx')).Live)
 const WaitingEntry = lazyComponent(async () => (await import('../features/journal/waiting-entry.tsx')).WaitingEntry)
-const SolSheet = lazyComponent(async () => (await import('./sol-sheet.tsx')).SolSheet)
+const SolSheet = lazyDialog(async () => (await import('./sol-sheet.tsx')).SolSheet)
+const OpenPalette = lazyDialog(async () => (await import('./open-palette.tsx')).OpenPalette)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
+  usePaletteKeys(() => setPaletteOpen(!paletteOpen))
   const main = useFocusOnNavigation()
   const busy = useNavigationPending()
   const signedIn = useSession().state === 'signed-in'
@@ -60,13 +62,9 @@ export function Component() {
       <SidePart>
         <HelpButton quiet={!signedIn} />
       </SidePart>
-      {guideOpen && (
-        <SidePart onFailure={() => showPartMissing(() => setGuideOpen(false))}>
-          <SolSheet onClose={() => setGuideOpen(false)} />
-        </SidePart>
-      )}
+      {guideOpen && <SolSheet onClose={() => setGuideOpen(false)} />}
+      {paletteOpen && <OpenPalette onClose={() => setPaletteOpen(false)} />}
       <SidePart>
-        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
         <SignOutQuestion />
       </SidePart>
       <Notices />

@@ -2,7 +2,9 @@
 import { firstAnswers } from '../../lib/first-answers.ts'
 import { lateComponent } from '../../lib/late-component.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { Insights, PausedPanel, ResultActions, ResultPanel, Wizard, WritingPanel } from './phase-panels.ts'
+import * as panels from './phase-panels.ts'
+import { ResultPanel, Wizard } from './phase-panels.ts'
+import * as questionParts from './question-parts.ts'
 
 const loadJourney = async () => (await import('./journey-view.tsx')).JourneyView
 /** The three phases, and whatever is open of them. */
@@ -16,8 +18,8 @@ export function firstParts(search: URLSearchParams): (() => Promise<void>)[] {
   return search.has('phase') ? [JourneyView.preload, ResultPanel.preload] : [JourneyView.preload]
 }
 
-/** Fetches the others once the first screen is there; what fails is fetched again when it opens. */
+/** Fetches the others once the first screen is there: the line may be gone when one opens. What fails is fetched again then. */
 export async function preloadOthers(): Promise<void> {
   await firstAnswers
-  for (const part of [ResultPanel, Wizard, WritingPanel, ResultActions, Insights, PausedPanel]) void part.preload()
+  for (const part of Object.values({ ...panels, ...questionParts })) void part.preload()
 }

@@ -6,8 +6,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
-import { lateComponent } from '../../lib/late-component.ts'
-import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePhone } from '../../lib/media.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { useInertBackground } from '../../lib/use-inert-background.ts'
@@ -23,15 +21,12 @@ import { ConsentLine } from './consent-line.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { CloseButton } from './close-button.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
+import { CareCard, GoDeeper } from './question-parts.ts'
 import type { Question, Sign } from './queries.ts'
 import { useQuote } from './use-quote.ts'
 import { HEADING_ID, PANEL_ID } from './reveal-panel.ts'
 import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
-
-/** For a question that has an answer. */
-const GoDeeper = lateComponent(async () => (await import('./go-deeper.tsx')).GoDeeper)
-const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard)
 
 /** What the server takes as one answer. */
 const NEARLY_FULL = 7_000

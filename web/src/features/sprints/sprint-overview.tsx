@@ -1,7 +1,7 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
 import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PdfButton } from '../../ui/pdf-button.tsx'
-import { printPlan } from './tasks/print.ts'
+import { followPrintKeys, printPlan } from './tasks/print.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent } from './tasks/tasks.ts'
 import { useWeekTasks } from './tasks/use-task-pages.ts'
@@ -71,6 +71,7 @@ const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.7
 
 export function PrintButton({ sprint }: { sprint: Sprint }) {
   const client = useApolloClient()
+  useEffect(followPrintKeys, [])
   const makePdf = async () => {
     const readTasks = async () => {
       const { readForPaper } = await loadChunk(() => import('./tasks/whole-sprint.tsx'))

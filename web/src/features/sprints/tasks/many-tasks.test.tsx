@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { endOfDay } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PrintButton } from '../sprint-overview.tsx'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { TaskCalendar } from './task-calendar.tsx'
 import { TaskAnalytics } from '../review/task-analytics.tsx'
@@ -49,12 +50,17 @@ test("this week's tasks are drawn fifty at a time", async () => {
 })
 
 test.each([
-  ['its button', () => import('./print.ts').then(({ printPlan }) => printPlan())],
+  ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Print Sprint Plan' }))],
   ['the keys that print everywhere', () => userEvent.keyboard('{Control>}p{/Control}')],
 ])('the plan on paper has all of them, by %s', async (_, ask) => {
   const onPaper: number[] = []
   vi.stubGlobal('print', () => onPaper.push(document.querySelectorAll('li').length))
-  open(<PrintedTasks sprint={sprint} />)
+  open(
+    <>
+      <PrintButton sprint={sprint} />
+      <PrintedTasks sprint={sprint} />
+    </>,
+  )
   expect(document.querySelectorAll('li')).toHaveLength(0)
   await ask()
   await waitFor(() => expect(onPaper).toEqual([MANY]))

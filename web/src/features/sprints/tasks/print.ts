@@ -11,16 +11,18 @@ export function printPlan(): void {
 
 /** Calls `print` whenever somebody wants the plan on paper; answers with what ends that. */
 export function onPrintWanted(print: () => void): () => void {
+  printers.add(print)
+  if (isPending) printPlan()
+  return () => void printers.delete(print)
+}
+
+/** Answers with what ends that. */
+export function followPrintKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
-    print()
+    printPlan()
   }
-  printers.add(print)
   window.addEventListener('keydown', onKey)
-  if (isPending) printPlan()
-  return () => {
-    printers.delete(print)
-    window.removeEventListener('keydown', onKey)
-  }
+  return () => window.removeEventListener('keydown', onKey)
 }
