@@ -3,6 +3,7 @@
  * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
  */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import type { TypePolicies } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
@@ -11,6 +12,7 @@ import { loadChunk } from '../lib/load-chunk.ts'
 import { VIEWER } from '../session/session.ts'
 import { failureOf, httpLink, textOf } from './http-link.ts'
 import { proofLink } from './proof-link.ts'
+import { wholeLists } from './whole-lists.ts'
 
 /** Few screens use subscriptions, so their client is loaded with the first. */
 const eventClient = once(async () => {
@@ -57,50 +59,35 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-/** Each is asked for as one. */
-const LISTS = (
-  'activity adminPrices drafts entries entriesOnThisDay entryVersions followUps foundTasks generations journalDays ' +
-  'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
-  'sprints versions'
-).split(' ')
-/** An incoming list replaces the cached one. */
-const WHOLE = { merge: false } as const
-const whole = (...names: string[]) => Object.fromEntries(names.map((name) => [name, WHOLE]))
+/** How the cache knows an object again, and the pages of one list. */
+const POLICIES: TypePolicies = {
+  // One per person, one per product: any answer that holds it updates every place that shows it.
+  SubscriptionState: { keyFields: [] },
+  Config: { keyFields: [] },
+  ContactSync: { keyFields: [] },
+  EmailStatus: { keyFields: [] },
+  Proof: { keyFields: [] },
+  SecondFactor: { keyFields: [] },
+  MemoryState: { keyFields: [] },
+  CareState: { keyFields: [] },
+  GuideLimits: { keyFields: [] },
+  SprintBasis: { keyFields: ['sprintId'] },
+  FollowUp: { keyFields: ['phaseNumber', 'index'] },
+  // However many of them are asked for, the tasks of one list are one list.
+  Query: {
+    fields: {
+      searchEntries,
+      sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
+      dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
+    },
+  },
+}
 
 export function createApolloClient(): ApolloClient {
+  const cache = new InMemoryCache({ typePolicies: POLICIES })
+  if (import.meta.env.DEV) cache.policies.addTypePolicies(wholeLists())
   const client: ApolloClient = new ApolloClient({
-    cache: new InMemoryCache({
-      typePolicies: {
-        // One per person, one per product: any answer that holds it updates every place that shows it.
-        SubscriptionState: { keyFields: [] },
-        Config: { keyFields: [] },
-        ContactSync: { keyFields: [] },
-        EmailStatus: { keyFields: [] },
-        Proof: { keyFields: [] },
-        SecondFactor: { keyFields: [], fields: whole('passkeys') },
-        MemoryState: { keyFields: [], fields: whole('memories') },
-        ErasureReceipt: { fields: whole('erased') },
-        Memory: { fields: whole('citations') },
-        Phase: { fields: whole('answers') },
-        Price: { fields: whole('metadata') },
-        Sprint: { fields: whole('counters', 'tasks', 'taskDays', 'forecast') },
-        CareState: { keyFields: [] },
-        GuideLimits: { keyFields: [] },
-        Today: { fields: whole('tasks', 'overdue', 'tomorrow', 'habits', 'entries') },
-        SprintBasis: { keyFields: ['sprintId'] },
-        FollowUp: { keyFields: ['phaseNumber', 'index'] },
-        TrailEntry: { fields: whole('users') },
-        // However many of them are asked for, the tasks of one list are one list.
-        Query: {
-          fields: {
-            ...whole(...LISTS),
-            searchEntries,
-            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
-            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
-          },
-        },
-      },
-    }),
+    cache,
     link: ApolloLink.from([
       new ErrorLink(({ error, operation }) => {
         if (SIGN_INS.includes(operation.operationName ?? '') || !hasCode(error, 'UNAUTHENTICATED')) return

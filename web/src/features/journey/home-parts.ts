@@ -4,7 +4,6 @@ import { lateComponent } from '../../lib/late-component.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import * as panels from './phase-panels.ts'
 import { ResultPanel, Wizard } from './phase-panels.ts'
-import * as questionParts from './question-parts.ts'
 
 const loadJourney = async () => (await import('./journey-view.tsx')).JourneyView
 /** The three phases, and whatever is open of them. */
@@ -21,5 +20,5 @@ export function firstParts(search: URLSearchParams): (() => Promise<void>)[] {
 /** Fetches the others once the first screen is there: the line may be gone when one opens. What fails is fetched again then. */
 export async function preloadOthers(): Promise<void> {
   await firstAnswers
-  for (const part of Object.values({ ...panels, ...questionParts })) void part.preload()
+  for (const part of Object.values(panels)) void part.preload()
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/counts.ts'
 import { fill } from '../../lib/fill.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { usePhone } from '../../lib/media.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { useInertBackground } from '../../lib/use-inert-background.ts'
@@ -21,12 +22,15 @@ import { ConsentLine } from './consent-line.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { CloseButton } from './close-button.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
-import { CareCard, GoDeeper } from './question-parts.ts'
 import type { Question, Sign } from './queries.ts'
 import { useQuote } from './use-quote.ts'
 import { HEADING_ID, PANEL_ID } from './reveal-panel.ts'
 import * as texts from './texts.ts'
 import type { AnswerMap } from './use-answers.ts'
+
+/** What comes to an answer. */
+const GoDeeper = lateComponent(async () => (await import('./go-deeper.tsx')).GoDeeper)
+const CareCard = lateComponent(async () => (await import('./care.tsx')).CareCard)
 
 /** What the server takes as one answer. */
 const NEARLY_FULL = 7_000
@@ -60,6 +64,9 @@ export function Wizard(props: WizardProps) {
   const question = questions[index]
   const sheet = useRef<HTMLElement>(null)
   useInertBackground(sheet, usePhone())
+  useEffect(() => {
+    for (const part of [GoDeeper, CareCard]) void part.preload() // the line may be gone when they are needed
+  }, [])
   if (!question) return null
   const place = fill(texts.questionNumberOfCount, { number: index + 1, count: questions.length })
   return (
