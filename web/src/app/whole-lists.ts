@@ -4,11 +4,10 @@
  */
 import type { TypePolicies } from '@apollo/client'
 
-const OF_QUERY = (
+const OF_QUERY =
   'activity adminPrices drafts entries entriesOnThisDay entryVersions followUps foundTasks generations journalDays ' +
   'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
   'sprints versions'
-).split(' ')
 
 const whole = (...names: string[]) => ({ fields: Object.fromEntries(names.map((name) => [name, { merge: false }])) })
 
@@ -22,5 +21,5 @@ export const wholeLists = (): TypePolicies => ({
   Sprint: whole('counters', 'tasks', 'taskDays', 'forecast'),
   Today: whole('tasks', 'overdue', 'tomorrow', 'habits', 'entries'),
   TrailEntry: whole('users'),
-  Query: whole(...OF_QUERY),
+  Query: whole(...OF_QUERY.split(' ')),
 })
