@@ -37,7 +37,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // The bars around a screen, and small things of most screens below them, which would be a file each.
   whole(
     'common',
-    ours('app/(bottom-bar|navigation|scroll|scroll-places|site-footer|top-bar)'),
+    ours('app/(bottom-bar|navigation|offline-banner|palette-keys|scroll|scroll-places|site-footer|top-bar)'),
     ours('features/journey/(pending-generations|use-quote)'),
     ours('lib/(counts|dates|in-view|media|theme|time-zone|use-online|use-poll-while)'),
     ours('ui/(badge|dialog|lazy-dialog|progress|skeleton|strip|undo|use-action)'),
@@ -77,7 +77,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // What the bars and every dialog are made of, and what follows changes: fetched once the first screen is there.
   alone(
     'later',
-    ours('app/(account-menu|event-client|more-menu|offline-banner|live/[^.]*)'),
+    ours('app/(account-menu|event-client|more-menu|live/[^.]*)'),
     ours('features/help/(help-button|tutorial-store|use-out-of-the-way)', 'session/sign-out-question'),
     ours('ui/(menu|toaster|parts/overlays)', 'lib/no-injected-styles'),
     packages('@radix-ui', '@floating-ui', 'aria-hidden', 'get-nonce', 'graphql-sse', 'react-remove-scroll'),

@@ -11,6 +11,7 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { useNavigationPending } from './history.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { usePaletteKeys } from './palette-keys.ts'
 import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
 import { ScrollPlaces } from './scroll-places.ts'
@@ -19,7 +20,6 @@ import * as texts from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
-const OfflineBanner = lateComponent(async () => (await import('./offline-banner.tsx')).OfflineBanner)
 const HelpButton = lateComponent(async () => (await import('../features/help/help-button.tsx')).HelpButton)
 const SignOutQuestion = lateComponent(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion)
 const Live = lateComponent(async () => (await import('./live/live.tsx')).Live)
@@ -43,9 +43,7 @@ export function Component() {
         {texts.skipToContent}
       </a>
       <TopBar onSearch={() => setPaletteOpen(true)} />
-      <SidePart>
-        <OfflineBanner />
-      </SidePart>
+      <OfflineBanner />
       {busy && (
         <div role="status" aria-label={texts.loading} className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />
       )}
