@@ -190,7 +190,7 @@ describe('Writing', () => {
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     const box = await save.boundingBox()
     expect(box!.y + box!.height).toBeLessThan(100)
-    expect(await floating(page).count()).toBe(2)
+    await expect.poll(() => floating(page).count()).toBe(2) // the help button comes after the first screen
     expect(await floating(page).filter({ visible: true }).count()).toBe(0)
     expect(await sideways(page)).toEqual([])
     for (let key = 0; key < 20; key += 1) {
