@@ -103,7 +103,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     ours('features/journey/(use-answers|use-generations|use-journey)'),
   ),
   // What opens before a phase has a result, and what stands below the phases, each apart.
-  alone('wizard', ours('features/journey/(consent-line|wizard)')),
+  alone('wizard', ours('features/journey/(consent-line|topics|wizard)')),
   alone('writing', ours('features/journey/(announce-text|partial-plan|paused-panel|writing-panel)')),
   alone('insights', ours('features/journey/(insights|memory/remembers)')),
   // Without what the guide's sheet shows of it, which needs menus, and without what is typed into.

@@ -15,7 +15,6 @@ import { RuledTextarea } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { SunGauge } from '../../ui/sun-gauge.tsx'
 import type { SaveState } from './answer-keeper.ts'
 import { CareLine } from './care-line.tsx'
 import { ConsentLine } from './consent-line.tsx'
@@ -26,6 +25,7 @@ import type { Question, Sign } from './queries.ts'
 import { useQuote } from './use-quote.ts'
 import { HEADING_ID, PANEL_ID } from './reveal-panel.ts'
 import * as texts from './texts.ts'
+import { Topics } from './topics.tsx'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What comes to an answer. */
@@ -107,32 +107,6 @@ function Deeper({ userId, phaseNumber, index, onSave }: WizardProps) {
     <SidePart fallback={<div className="mt-4 h-11 sm:h-9" />}>
       <GoDeeper userId={userId} phaseNumber={phaseNumber} index={index} onAsk={onSave} />
     </SidePart>
-  )
-}
-
-type TopicsProps = Pick<WizardProps, 'questions' | 'index' | 'answers' | 'onGo'>
-
-function Topics({ questions, index, answers, onGo }: TopicsProps) {
-  return (
-    <ol aria-label={texts.topics} className="mt-auto grid gap-0.5 pt-8 text-[0.9375rem] text-ink-2 max-sm:hidden">
-      {questions.map(({ topic }, number) => {
-        const current = number === index
-        const answered = Boolean(answers[number]?.trim())
-        return (
-          <li key={topic} aria-current={current ? 'step' : undefined}>
-            <button
-              type="button"
-              onClick={() => onGo(number)}
-              className="flex min-h-11 w-full sm:min-h-8 items-center gap-2.5 rounded-mark text-left hover:text-ink in-aria-[current]:font-semibold in-aria-[current]:text-ink"
-            >
-              <SunGauge state={current ? 'half' : answered ? 'full' : 'blank'} className="size-4" />
-              {topic}
-              {answered && !current && <span className="sr-only">{texts.answered}</span>}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
