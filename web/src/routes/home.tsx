@@ -10,11 +10,12 @@ import type { Begin } from '../features/today/today-screen.tsx'
 import { DeferredRender } from '../lib/first-answers.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as texts from './texts.ts'
 
 const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
-const CheckInDialog = lazyComponent(
+const CheckInDialog = lazyDialog(
   async () => (await import('../features/sprints/review/check-in-dialog.tsx')).CheckInDialog,
 )
 

@@ -1,11 +1,10 @@
-/** What is said before phase 2. */
+/** What somebody agrees to by going on with phase 2. */
 import { BRAND } from '../../brand.ts'
 import { fill } from '../../lib/fill.ts'
 import { useReaders } from '../../session/readers.ts'
 import { cx } from '../../ui/cx.ts'
 import * as texts from './texts.ts'
 
-/** What somebody agrees to by going on with phase 2. */
 export function ConsentLine({ className }: { className?: string }) {
   const readers = useReaders()
   return (

@@ -55,7 +55,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
     noteHead(isComplete)
   }, [data, isComplete, viewer.id])
   const day = today && isComplete && isFolded ? today : null
-  /** What somebody does not come for is fetched after what they do. */
+  /** The day leads: the code of what stands below it comes later. */
   const [isBelow] = useState(day !== null && place.phaseNumber === null)
   const waiting = (
     <Skeleton
@@ -75,7 +75,7 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
     if (place.phaseNumber === next) revealPanel()
     else open(journey, next)
   }
-  const traveled = (journey: Journey) => ({
+  const viewProps = (journey: Journey) => ({
     ...{ journey, viewer, place, isBegun: isBegunEarly },
     onOpen: (number: PhaseNumber) => open(journey, number),
   })
@@ -89,11 +89,11 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
           <DeferredRender fallback={waiting}>
             {isBelow ? (
               <SidePart fallback={waiting}>
-                <JourneyBelow {...traveled(data)} />
+                <JourneyBelow {...viewProps(data)} />
               </SidePart>
             ) : (
               <Suspense fallback={waiting}>
-                <JourneyView {...traveled(data)} />
+                <JourneyView {...viewProps(data)} />
               </Suspense>
             )}
           </DeferredRender>

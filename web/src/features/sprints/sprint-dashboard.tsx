@@ -21,6 +21,7 @@ import { SprintFailure } from './sprint-failure.tsx'
 import { SprintHeader } from './sprint-header.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import * as texts from './texts.ts'
+import { SidePart } from '../../lib/side-part.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { RecoveryStrip } from './review/recovery-strip.tsx'
 import { SPRINT_HABITS } from './plan/queries.ts'
@@ -131,9 +132,9 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
           {phone && tab !== 'tasks' && add}
         </Tabs>
       </div>
-      <Suspense>
+      <SidePart>
         <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
-      </Suspense>
+      </SidePart>
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** Around the day: the check-in when it is due, what Sol noticed, and how far the sprint is. */
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { daysBetween, formatDate, formatListDate } from '../../lib/dates.ts'
@@ -10,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Memory, Today, TodaySprint } from './queries.ts'
 import * as texts from './texts.ts'
 
@@ -37,7 +35,7 @@ export function CheckInCard({ sprint, week, checkIn }: CheckInProps) {
       <Button wide className="mt-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.startCheckIn}
       </Button>
-      {open && <Suspense fallback={<Spinner />}>{checkIn(sprint, () => setOpen(false))}</Suspense>}
+      {open && checkIn(sprint, () => setOpen(false))}
     </Card>
   )
 }
