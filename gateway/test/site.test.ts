@@ -14,13 +14,22 @@ const HTML = `<!doctype html><html><head><meta
 const APP = '<div id="root"></div>'
 const PREVIEWS = { home: '<p>The hills of home</p>', strip: '<p>A strip of them</p>', auth: '<p>A quiet place</p>' }
 const MANIFEST = [
-  { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home, compactPreview: PREVIEWS.strip },
+  {
+    pattern: '/',
+    open: false,
+    files: ['assets/home-1.js'],
+    previews: [{ complete: true, html: PREVIEWS.strip }, { html: PREVIEWS.home }],
+  },
   {
     pattern: '/sprint/:id',
     open: false,
     files: ['assets/sprint-1.js'],
-    preview: '<p>A sprint</p>',
-    filledPreview: '<p>{{Named.sprint.name}}</p><p>{{?Named.sprint.nothing}}</p>',
+    previews: [
+      { search: 'tab', html: '<p>A tab</p>' },
+      { html: '{{Named.sprint.name=Sealed}}<p>A seal</p>' },
+      { html: '<p>{{Named.sprint.name}}</p><p>{{?Named.sprint.nothing}}</p>' },
+      { html: '<p>A sprint</p>' },
+    ],
     parts: [
       { search: 'tab=calendar', files: ['assets/calendar-1.js'] },
       { search: 'tab', files: ['assets/tab-1.js'] },
@@ -47,7 +56,7 @@ const MANIFEST = [
     pattern: '/auth',
     open: true,
     files: ['assets/auth-1.js', 'assets/auth-1.css', 'assets/text.woff2'],
-    preview: PREVIEWS.auth,
+    previews: [{ html: PREVIEWS.auth }],
   },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
   { pattern: '/reach-out', open: true, files: [] },
@@ -357,4 +366,12 @@ test('a preview shows what the person has written there, as text; without it, th
   const shown = '&lt;/script&gt;&lt;b&gt; &amp; $&amp; &quot;$1&quot;'
   expect(await previewAt(`/sprint/${await idOf(NAME)}`)).toBe(`<p>${shown}</p><p></p>`)
   expect(await previewAt('/sprint/2000000000')).toBe('<p>A sprint</p>')
+})
+
+test('a preview may be for what the address asks, or for an answer with one value', async () => {
+  const ada = await product.subscriber()
+  const { id } = (await ada.rest('POST', '/api/sprints', { name: 'Sealed' })).body
+  const pageAt = async (address: string) => (await ada.rest('GET', address)).body as string
+  expect(await pageAt(`/sprint/${id}?tab=calendar`)).toContain('aria-hidden="true"><p>A tab</p></div>')
+  expect(await pageAt(`/sprint/${id}`)).toContain('aria-hidden="true"><p>A seal</p></div>')
 })

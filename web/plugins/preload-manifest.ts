@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
 import { pageQuestionsOf } from '../src/app/page-questions.ts'
 import type { PageQuestion } from '../src/app/page-questions.ts'
-import { FILLED_PREVIEWS } from '../src/app/filled-preview.tsx'
-import { compactPreviewOf, shellPreviewOf } from '../src/app/shell-preview.tsx'
+import { shellPreviewsOf } from '../src/app/shell-preview.tsx'
+import type { ShellPreview } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
 import { builtAs } from './built-as.ts'
@@ -20,12 +20,8 @@ type ScreenPreload = {
   parts: { search: string; files: string[] }[]
   /** Whose answers come with the page. */
   questions: PageQuestion[]
-  /** What to show until the app does, as HTML. */
-  preview?: string
-  /** The same for people whose journey is complete. */
-  compactPreview?: string
-  /** The same with places for texts of the answers, as `filled-preview.tsx` writes them. */
-  filledPreview?: string
+  /** What to show until the app does; the first that fits counts. `filled-preview.tsx` writes the places for answers. */
+  previews: (Omit<ShellPreview, 'shown'> & { html: string })[]
 }
 
 /** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
@@ -38,9 +34,6 @@ export function preloadManifest(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const screens = Object.entries(SCREEN_ROUTES).map(([path, place]): ScreenPreload => {
-          const preview = shellPreviewOf(path, place)
-          const compact = compactPreviewOf(path)
-          const filled = FILLED_PREVIEWS[path]
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
@@ -50,9 +43,10 @@ export function preloadManifest(): Plugin {
               files: partsAt(bundle, place, parts),
             })),
             questions: pageQuestionsOf(path, place),
-            ...(preview && { preview: renderToStaticMarkup(preview) }),
-            ...(compact && { compactPreview: renderToStaticMarkup(compact) }),
-            ...(filled && { filledPreview: renderToStaticMarkup(filled) }),
+            previews: shellPreviewsOf(path, place).map(({ shown, ...fits }) => ({
+              ...fits,
+              html: renderToStaticMarkup(shown),
+            })),
           }
         })
         this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(screens) })

@@ -20,12 +20,11 @@ type ScreenPreload = {
   parts?: { search: string; files: string[] }[]
   /** What it asks first; with `search`, where the address asks for that. */
   questions?: (PageQuestion & { search?: string })[]
-  /** What to show until the app does, as HTML. */
-  preview?: string
-  /** The same for people whose journey is complete, where the screen begins in another way. */
-  compactPreview?: string
-  /** The same with places for texts of the answers. */
-  filledPreview?: string
+  /**
+   * What to show until the app does, as HTML with places for texts of the answers; the first that fits counts. With
+   * `search`, where the address asks for that; with `complete`, for people whose journey is complete.
+   */
+  previews?: { search?: string; complete?: true; html: string }[]
 }
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
@@ -55,9 +54,12 @@ export async function readPage(
   const files = [...(screen?.files ?? []), ...(screen?.parts?.find(isAsked)?.files ?? [])]
   const tags = [...files.map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
   const answers = signedIn ? await answerPage?.(screen?.questions?.filter(isAsked) ?? []) : null
-  const filled = screen?.filledPreview && answers ? fillPreview(screen.filledPreview, answers.data) : null
   // The sign-in page sends signed-in people on.
-  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : (filled ?? previewOf(request, screen))
+  const previews = signedIn && screen?.pattern === SIGN_IN ? [] : (screen?.previews ?? [])
+  const preview = firstFilled(
+    previews.filter((each) => isAsked(each) && (!each.complete || isComplete(request))),
+    answers?.data ?? null,
+  )
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace(/<style>|<\/head>/, (tag) => tags.join('') + tag)
@@ -72,19 +74,34 @@ export async function readPage(
 /** A screen shows no more of a text before one scrolls. */
 const MAX_SHOWN = 2_000
 
-/** Null where a text is missing that the preview cannot show without. */
-function fillPreview(preview: string, data: PageAnswers['data']): string | null {
-  let isWhole = true
-  const filled = preview.replaceAll(/\{\{(\??)([\w.]+)\}\}/g, (_place, optional: string, way: string) => {
-    const text = way
-      .split('.')
-      .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], data)
-    if (typeof text === 'string' && text !== '') return escapeHtml(text.slice(0, MAX_SHOWN))
-    isWhole &&= optional !== ''
-    return ''
-  })
-  return isWhole ? filled : null
+/** The first that has all the texts that it cannot show without. */
+function firstFilled(previews: { html: string }[], data: PageAnswers['data'] | null): string | null {
+  for (const { html } of previews) {
+    const filled = fillPreview(html, data)
+    if (filled !== null) return filled
+  }
+  return null
 }
+
+/**
+ * `{{Sprint.sprint.name}}` is a text of the answers, with `?` one that may be missing; `{{Sprint.sprint.state=done}}` shows
+ * nothing, and asks for that value. Null where the answers do not fit.
+ */
+function fillPreview(preview: string, data: PageAnswers['data'] | null): string | null {
+  let fits = true
+  const fill = (_place: string, optional: string, way: string, expected: string | undefined) => {
+    const value = valueAt(data, way)
+    if (expected !== undefined) fits &&= value !== undefined && String(value ?? '') === expected
+    else if (typeof value === 'string' && value !== '') return escapeHtml(value.slice(0, MAX_SHOWN))
+    else fits &&= optional !== ''
+    return ''
+  }
+  const filled = preview.replaceAll(/\{\{(\??)([\w.]+)(?:=(\w*))?\}\}/g, fill)
+  return fits ? filled : null
+}
+
+const valueAt = (data: PageAnswers['data'] | null, way: string): unknown =>
+  way.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], data)
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -96,10 +113,6 @@ function asksFor(request: Request, search: string): boolean {
   if (search === 'complete') return isComplete(request) && !url.includes('?')
   const [name = '', value] = search.split('=')
   return value === undefined ? name in query : query[name] === value
-}
-
-function previewOf(request: Request, screen: ScreenPreload | undefined): string | undefined {
-  return (isComplete(request) && screen?.compactPreview) || screen?.preview
 }
 
 const isComplete = (request: Request) => readCookie(request, JOURNEY_COOKIE) === 'complete'

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { place, shows, useBrowser } from './browser.ts'
 import { makeWorld } from './world.ts'
+import type { World } from './world.ts'
 
 const visit = useBrowser()
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
 
 test('nothing is painted before the shell preview is whole', async () => {
   const slow = await serveInHalves(place.url)
@@ -33,7 +36,7 @@ test('nothing is painted before the shell preview is whole', async () => {
 
 test.each([390, 1280])('home begins as it stays for whom the journey is complete, at %d', async (width) => {
   const { page, context } = await visit({
-    person: (await makeWorld()).people.demo,
+    person: world.people.demo,
     width,
     tolerates: /Failed to load|net::ERR|was preloaded/,
   })
@@ -48,6 +51,73 @@ test.each([390, 1280])('home begins as it stays for whom the journey is complete
   expect([shown?.x, shown?.y, shown?.height]).toEqual([stays?.x, stays?.y, stays?.height])
   expect(await boxOf(bare, '#shell-preview section')).toEqual(below)
 })
+
+describe.each([390, 1280])('at %d', (width) => {
+  test.each([
+    '/journal',
+    '/journal/entries',
+    '/journal/print',
+    '/journal/entries/:entry',
+    '/sprints',
+    '/sprint/:sprint',
+    '/sprint/:sprint/plan',
+    '/memory',
+    '/profile',
+    '/profile?place=data',
+    '/subscription',
+    '/faq',
+    '/reach-out',
+    '/admin/audit',
+  ])('the words of the first picture of %s stand where the app puts them', async (path) => {
+    const { people, entry, sprint } = world
+    const { page, context } = await visit({
+      person: path.startsWith('/admin') ? people.admin : people.demo,
+      width,
+      tolerates: /Failed to load|net::ERR|was preloaded/,
+    })
+    const address = path.replace(':entry', String(entry.id)).replace(':sprint', String(sprint.id))
+    const bare = await openWithoutScripts(context, address)
+    const first = await wordsIn(bare, '#shell-preview')
+    expect(first.length).toBeGreaterThan(1)
+    await page.goto(address)
+    await page.locator('#root h1').waitFor({ state: 'attached' })
+    const moved = async () => {
+      const there = await wordsIn(page, '#root')
+      return first.map((one) => shift(one, there)).filter((line) => line !== null)
+    }
+    await expect.poll(moved).toEqual([])
+  })
+})
+
+type Words = { words: string; x: number; y: number }
+
+/** Farther down a screen, a notice may stand above, or words that are longer for one person than for another. */
+const TOP = 400
+const NOTICE = 110
+
+/** How far these words stand from where they will be, as a line; null where they stay. */
+function shift({ words, x, y }: Words, there: Words[]): string | null {
+  const moves = there
+    .filter((other) => other.words.startsWith(words))
+    .map((other) => [other.x - x, other.y - y] as const)
+  const [right, down] = moves.toSorted((one, other) => Math.hypot(...one) - Math.hypot(...other))[0] ?? [NaN, NaN]
+  const stays = Math.abs(right) <= 2 && Math.abs(down) <= (y < TOP ? 2 : NOTICE)
+  return stays ? null : `${right} to the right, ${down} down: ${words.slice(0, 40)}`
+}
+
+/** Texts that are on the screen, with the place of their first line. */
+const wordsIn = (page: Page, root: string): Promise<Words[]> =>
+  page.locator(`${root} *`).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const words = element.textContent?.trim() ?? ''
+      const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [line] = range.getClientRects()
+      if (!line || line.width <= 1 || ![...element.childNodes].some(isText)) return []
+      return { words, x: line.left, y: line.top }
+    }),
+  )
 
 /** A page of its own: one whose code is taken away while it runs loads itself anew. */
 async function openWithoutScripts(context: BrowserContext, address: string): Promise<Page> {

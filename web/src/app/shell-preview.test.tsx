@@ -9,7 +9,8 @@ import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview, untilShown } from './drop-shell-preview.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
-import { compactPreviewOf, shellPreviewOf } from './shell-preview.tsx'
+import { shellPreviewsOf } from './shell-preview.tsx'
+import type { ShellPreview } from './shell-preview.tsx'
 import { reply } from '../test/reply.ts'
 import { renderWith } from '../test/render-with.tsx'
 
@@ -24,16 +25,20 @@ function drawn(shown: ReactNode) {
   return preview
 }
 
-function previewOf(path: string) {
+/** Without answers. */
+function previewOf(path: string, asked: Partial<ShellPreview> = {}) {
   const screen = SCREEN_ROUTES[path]
-  return drawn(screen && shellPreviewOf(path, screen))
+  const previews = screen ? shellPreviewsOf(path, screen) : []
+  const fits = ({ search, complete }: ShellPreview) => search === asked.search && complete === asked.complete
+  const plain = previews.filter(({ shown }) => !renderToStaticMarkup(shown).includes('{{'))
+  return drawn(plain.find(fits)?.shown)
 }
 
 const begin = () => undefined
 const SCREENS = [
   ['/auth', <AuthLayout />, () => previewOf('/auth')],
   ['/', <Hero onBegin={begin} />, () => previewOf('/')],
-  ['/ of a complete journey', <HeroStrip onBegin={begin} />, () => drawn(compactPreviewOf('/'))],
+  ['/ of a complete journey', <HeroStrip onBegin={begin} />, () => previewOf('/', { complete: true })],
 ] as const
 
 test.each(SCREENS)('at %s the title stands as it will, and is no heading yet', (_place, screen, draw) => {
@@ -50,7 +55,20 @@ test.each([
   ['/sprints', ['90-Day Sprints']],
   ['/profile', ['Account Settings']],
   ['/faq', ['Help and questions']],
-  ['/reach-out', ['Reach Out']],
+  [
+    '/reach-out',
+    [
+      'Reach Out',
+      'Questions, problems, ideas, or a charge that looks wrong: write to the people who run Daybreak. They see this message, and nothing you wrote to Sol.',
+    ],
+  ],
+  [
+    '/memory',
+    [
+      'What Sol remembers',
+      'Every note quotes your own words, exactly as you wrote them. Anything without a quote isn’t kept.',
+    ],
+  ],
   ['/admin', ['Admin Dashboard']],
   ['/admin/users/:id', ['User', 'Account facts only. You can’t see what people wrote.']],
   ['/admin/audit', ['Audit log', 'What happened to accounts, never what people wrote.']],

@@ -4,114 +4,149 @@
  */
 import type { ReactNode } from 'react'
 import { BRAND } from '../brand.ts'
+import { readsJournalEntriesOnly, whoReadsYourWords } from '../features/account/texts.ts'
 import { whatHappenedToAccounts } from '../features/admin/audit/texts.ts'
 import { whatModelRequestsCost } from '../features/admin/costs/texts.ts'
 import * as admin from '../features/admin/texts.ts'
 import { accountFactsOnlyYouCant } from '../features/admin/users/texts.ts'
-import { title as reachOut } from '../features/contact/texts.ts'
+import * as contact from '../features/contact/texts.ts'
+import { Tips } from '../features/help/tips.tsx'
 import { HeroFrame } from '../features/journey/hero-frame.tsx'
+import * as memory from '../features/journey/memory/texts.ts'
 import { StripFrame } from '../features/journey/strip-frame.tsx'
-import { cx } from '../ui/cx.ts'
-import { BrandMark } from '../ui/mark.tsx'
+import { fill } from '../lib/fill.ts'
+import { rich } from '../lib/rich.ts'
+import { FILLED_PREVIEWS } from './filled-preview.tsx'
 import { Marketing } from './marketing.tsx'
+import { Bar, Printed, Sheet, Titled, TitleAndLead, Under } from './preview-frames.tsx'
 import type { ScreenRoute } from './screen-routes.ts'
 import * as texts from './texts.ts'
 
-/** Of the screen at an address; every one below the bar has at least that, and a sheet in place of what comes. */
-export function shellPreviewOf(path: string, { frame }: ScreenRoute): ReactNode {
-  return SHELL_PREVIEWS[path] ?? (frame === 'layout' && <Titled />)
+export type ShellPreview = {
+  /** For addresses that ask for this alone; as in `ScreenRoute`. */
+  search?: string
+  /** For people whose journey is complete alone. */
+  complete?: true
+  shown: ReactNode
 }
 
-/** The same for people whose journey is complete, where that screen begins in another way. */
-export const compactPreviewOf = (path: string): ReactNode =>
-  path === '/' && (
-    <>
-      <Bar />
-      <StripFrame title="p" figure={<span className="block aspect-square w-11 sm:w-16" />}>
-        <span />
-      </StripFrame>
-    </>
-  )
+/**
+ * Of the screen at an address: the first that fits counts. Every one below the bar has at least that, and a sheet in place
+ * of what comes.
+ */
+export function shellPreviewsOf(path: string, { frame }: ScreenRoute): ShellPreview[] {
+  const filled = FILLED_PREVIEWS[path]
+  const plain = SHELL_PREVIEWS[path] ?? (frame === 'layout' ? [{ shown: <Titled /> }] : [])
+  return [...(filled ? [filled] : []), ...plain]
+}
 
 /** By the address of the screen. */
-const SHELL_PREVIEWS: Record<string, ReactNode> = {
-  '/auth': (
-    <div className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]">
-      <Marketing title="p" name={(className, name) => <div className={className}>{name}</div>} />
-    </div>
-  ),
-  '/': (
-    <>
-      <Bar />
-      <HeroFrame title="p" />
-    </>
-  ),
-  '/journal': <Titled title={texts.yourJournal} />,
-  '/journal/print': <Printed />,
-  '/sprints': <Titled title={texts.ninetyDaySprints} />,
-  '/profile': <Titled title={texts.accountSettings} />,
-  '/faq': <Titled title={texts.helpAndQuestions} />,
-  '/reach-out': <Titled title={reachOut} />,
-  '/admin': <Titled title={admin.adminDashboard} className="max-sm:text-[1.5rem]" />,
-  '/admin/users/:id': <Titled title={admin.user} lead={accountFactsOnlyYouCant} />,
-  '/admin/audit': <Titled title={admin.auditLog} lead={whatHappenedToAccounts} />,
-  '/admin/costs': <Titled title={admin.aiCosts} lead={whatModelRequestsCost} />,
-  '/admin/messages': <Titled title={admin.messages} lead={admin.sentThroughReachOut} />,
-}
-
-export function Bar() {
-  return (
-    <div className="h-14 border-b border-line bg-paper sm:h-16">
-      <div className="wrap flex h-full items-center">
-        <div className="flex items-center gap-2 font-title text-xl leading-none font-medium tracking-[-0.015em] sm:text-[1.375rem]">
-          <BrandMark />
-          <span className="sm:max-md:sr-only">{BRAND.name}</span>
+const SHELL_PREVIEWS: Record<string, ShellPreview[]> = {
+  '/auth': [
+    {
+      shown: (
+        <div className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]">
+          <Marketing title="p" name={(className, name) => <div className={className}>{name}</div>} />
         </div>
-      </div>
-    </div>
-  )
+      ),
+    },
+  ],
+  '/': [
+    {
+      complete: true,
+      shown: (
+        <>
+          <Bar />
+          <StripFrame title="p" figure={<span className="block aspect-square w-11 sm:w-16" />}>
+            <span />
+          </StripFrame>
+        </>
+      ),
+    },
+    {
+      shown: (
+        <>
+          <Bar />
+          <HeroFrame title="p" />
+        </>
+      ),
+    },
+  ],
+  '/journal': titled({ title: texts.yourJournal }),
+  '/journal/print': [{ shown: <Printed /> }],
+  '/sprints': titled({ title: texts.ninetyDaySprints }),
+  '/memory': [
+    {
+      shown: (
+        <Under back={memory.yourJourney} head="pt-7 sm:pt-10">
+          <div className="pt-2 pb-6 sm:pb-8">
+            <TitleAndLead
+              title={fill(memory.whatGuideRemembers, { guide: BRAND.guide })}
+              lead={memory.everyNoteQuotesYourOwn}
+            />
+          </div>
+          <Sheet>
+            <div className="h-72" />
+          </Sheet>
+        </Under>
+      ),
+    },
+  ],
+  '/profile': [
+    {
+      search: 'place=data',
+      shown: (
+        <Settings>
+          <p className="type-subhead mb-2">{whoReadsYourWords}</p>
+          <p className="mt-23 text-ink-2 sm:mt-17">
+            {rich(readsJournalEntriesOnly, {
+              guide: BRAND.guide,
+              whatGuide: (words) => <span className="link">{words}</span>,
+            })}
+          </p>
+        </Settings>
+      ),
+    },
+    { shown: <Settings /> },
+  ],
+  '/faq': [
+    {
+      shown: (
+        <Titled title={texts.helpAndQuestions} width="max-w-190">
+          <Tips title="p" figure={<span className="block aspect-square w-20 sm:w-32" />} />
+        </Titled>
+      ),
+    },
+  ],
+  '/reach-out': titled({
+    title: contact.title,
+    width: 'max-w-160',
+    lead: fill(contact.intro, { brand: BRAND.name, guide: BRAND.guide }),
+    gap: 'mt-2',
+  }),
+  '/admin': titled({
+    title: admin.adminDashboard,
+    className: 'max-sm:text-[1.5rem]',
+    head: 'pt-7 pb-5 sm:pt-5 sm:pb-2',
+  }),
+  '/admin/users/:id': titled({ title: admin.user, lead: accountFactsOnlyYouCant }),
+  '/admin/audit': titled({ title: admin.auditLog, lead: whatHappenedToAccounts }),
+  '/admin/costs': titled({ title: admin.aiCosts, lead: whatModelRequestsCost }),
+  '/admin/messages': titled({ title: admin.messages, lead: admin.sentThroughReachOut }),
 }
 
-/** What goes to paper, with room above it for what makes it. */
-export function Printed({ children }: { children?: ReactNode }) {
+function titled(given: Parameters<typeof Titled>[0]): ShellPreview[] {
+  return [{ shown: <Titled {...given} /> }]
+}
+
+/** The menu beside what is open, or above it. */
+function Settings({ children }: { children?: ReactNode }) {
   return (
-    <div className="wrap max-w-3xl pt-104 sm:pt-64">
-      <p className="type-title">{texts.yourJournal}</p>
-      {children}
-    </div>
-  )
-}
-
-type TitledProps = {
-  title?: string
-  /** Of the title. */
-  className?: string
-  /** The sentence under it. */
-  lead?: string
-  /** In place of a sheet. */
-  children?: ReactNode
-}
-
-/** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
-export function Titled({ title, className, lead, children }: TitledProps) {
-  return (
-    <>
-      <Bar />
-      <div className="wrap">
-        <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
-          {title ? (
-            // One paragraph: together they stay the largest text, however wide the face is that takes the stand-in's place.
-            <p>
-              <span className={cx('type-title', className)}>{title}</span>
-              {lead && <br />}
-              {lead && <span className="align-[-0.25rem] text-ink-2">{lead}</span>}
-            </p>
-          ) : (
-            <div className="h-10 w-2/5 rounded-control bg-sunken" />
-          )}
-        </div>
-        {children ?? <div className="h-72 rounded-panel bg-surface shadow-2" />}
+    <Titled title={texts.accountSettings} width="max-w-220">
+      <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
+        <div className="h-84 max-sm:rounded-card max-sm:bg-surface max-sm:shadow-1" />
+        <Sheet className="min-h-72">{children}</Sheet>
       </div>
-    </>
+    </Titled>
   )
 }

@@ -284,4 +284,4 @@ export const recoveryCodesLeft = '{count} recovery codes left.'
 // words-section.tsx
 export const whoReadsYourWords = 'Who reads your words'
 export const readsJournalEntriesOnly =
-  '{readers} {guide} reads journal entries only if you allow it under <whatGuide>What {guide} remembers</whatGuide>, and you can exclude any entry.'
+  '{guide} reads journal entries only if you allow it under <whatGuide>What {guide} remembers</whatGuide>, and you can exclude any entry.'

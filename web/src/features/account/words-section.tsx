@@ -10,16 +10,13 @@ export function WordsSection() {
   const readers = useReaders()
   return (
     <Section title={texts.whoReadsYourWords}>
-      <p className="min-h-[7lh] text-ink-2 sm:min-h-[4lh]">
-        {readers && (
-          <>
-            {rich(texts.readsJournalEntriesOnly, {
-              readers,
-              guide: BRAND.guide,
-              whatGuide: (words) => <TextLink to="/memory">{words}</TextLink>,
-            })}
-          </>
-        )}
+      {/* The minimum height reserves its lines while it loads. */}
+      <p className="min-h-[3lh] text-ink-2 sm:min-h-[2lh]">{readers}</p>
+      <p className="mt-3 text-ink-2">
+        {rich(texts.readsJournalEntriesOnly, {
+          guide: BRAND.guide,
+          whatGuide: (words) => <TextLink to="/memory">{words}</TextLink>,
+        })}
       </p>
     </Section>
   )

@@ -9,23 +9,10 @@ import { FromPrice } from '../../session/from-price.tsx'
 import { useReaders } from '../../session/readers.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Panel } from '../../ui/card.tsx'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import * as texts from './texts.ts'
-
-const TIPS = [
-  {
-    title: texts.beHonestAndDetailed,
-    text: texts.theMoreYouPut,
-  },
-  { title: texts.doNotRush, text: texts.theresNoTimerYourPlace },
-  { title: texts.keepAnOpenMind, text: texts.giveAQuestionAMoment },
-  {
-    title: fill(texts.isAnAiThatDoes, { guide: BRAND.guide }),
-    text: texts.itAsksAndItWrites,
-  },
-]
+import { Tips } from './tips.tsx'
 
 const SECTIONS: readonly { title: string; content: ReactNode }[] = [
   {
@@ -146,22 +133,10 @@ export function Faq() {
   return (
     <div className="wrap max-w-190">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">{texts.helpAndQuestions}</h1>
-      <Panel as="section" aria-label={texts.tips} className="grid gap-6 p-5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6">
-        <Sol alt={fill(texts.guideYourGuide, { guide: BRAND.guide })} className="w-20 sm:w-32" />
-        <ol className="grid gap-4">
-          {TIPS.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
-              <span aria-hidden="true" className="type-subhead text-ink-3">
-                {index + 1}
-              </span>
-              <div>
-                <h2 className="type-subhead">{title}</h2>
-                <p className="text-ink-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <Tips
+        title="h2"
+        figure={<Sol alt={fill(texts.guideYourGuide, { guide: BRAND.guide })} className="w-20 sm:w-32" />}
+      />
       <section aria-labelledby="questions" className="mt-10">
         <h2 id="questions" className="type-heading mb-4">
           {texts.questions}

@@ -85,8 +85,8 @@ function PlanForm({ id, sprint, newer }: FormProps) {
       </div>
       <h1 className="type-title pt-1">{newer ? texts.applyNewPlanToSprint : texts.turnThePlanIntoTasks}</h1>
       <p className="mt-2 mb-6 min-h-[2lh] text-ink-2 sm:min-h-[1lh]">
-        {preview && preview.day > 1 && `${fill(texts.onlyWhatsLeft, { day: preview.day })} `}
-        {preview && texts.nothingIsSavedYet}
+        {texts.nothingIsSavedYet}
+        {preview && preview.day > 1 && ` ${fill(texts.onlyWhatsLeft, { day: preview.day })}`}
       </p>
       {error && (
         <FailureState
