@@ -91,7 +91,7 @@ function fillPreview(preview: string, data: PageAnswers['data'] | null): string 
   let fits = true
   const fill = (_place: string, optional: string, way: string, expected: string | undefined) => {
     const value = valueAt(data, way)
-    if (expected !== undefined) fits &&= value !== undefined && String(value ?? '') === expected
+    if (expected !== undefined) fits &&= isShownAs(value, expected)
     else if (typeof value === 'string' && value !== '') return escapeHtml(value.slice(0, MAX_SHOWN))
     else fits &&= optional !== ''
     return ''
@@ -99,6 +99,9 @@ function fillPreview(preview: string, data: PageAnswers['data'] | null): string 
   const filled = preview.replaceAll(/\{\{(\??)([\w.]+)(?:=(\w*))?\}\}/g, fill)
   return fits ? filled : null
 }
+
+const isShownAs = (value: unknown, text: string) =>
+  value === null ? text === '' : (typeof value === 'string' || typeof value === 'boolean') && String(value) === text
 
 const valueAt = (data: PageAnswers['data'] | null, way: string): unknown =>
   way.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], data)
