@@ -7,21 +7,15 @@ import { COUNTRIES, LARGEST_ID, LONGEST_ANSWER, MOODS } from './values.ts'
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 const UNSTORABLE = 'Contains characters that cannot be stored'
 
+/** Made when it is said: a number's format takes long to make on a phone, and there are dozens of these limits. */
+const tooLong = (max: number) => ({ error: () => `Must be at most ${max.toLocaleString('en-US')} characters` })
+
 /** Text of at most `max` characters that can be stored as it is. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine(storable, UNSTORABLE)
+export const text = (max: number) => z.string().max(max, tooLong(max)).refine(storable, UNSTORABLE)
 
 /** Text that is more than white space, at least. Stored without white space at its ends. */
 export const filled = (max: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine(storable, UNSTORABLE)
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).refine(storable, UNSTORABLE)
 
 /** What an auto-increment key of PostgreSQL can be. */
 export const Id = z.int().min(1).max(LARGEST_ID)

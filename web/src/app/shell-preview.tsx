@@ -79,15 +79,12 @@ const SHELL_PREVIEWS: Record<string, ShellPreview[]> = {
     {
       shown: (
         <Under back={memory.yourJourney} head="pt-7 sm:pt-10">
-          <div className="pt-2 pb-6 sm:pb-8">
+          <div className="pt-2">
             <TitleAndLead
               title={fill(memory.whatGuideRemembers, { guide: BRAND.guide })}
               lead={memory.everyNoteQuotesYourOwn}
             />
           </div>
-          <Sheet>
-            <div className="h-72" />
-          </Sheet>
         </Under>
       ),
     },
@@ -98,7 +95,8 @@ const SHELL_PREVIEWS: Record<string, ShellPreview[]> = {
       shown: (
         <Settings>
           <p className="type-subhead mb-2">{whoReadsYourWords}</p>
-          <p className="mt-23 text-ink-2 sm:mt-17">
+          {/* To the edge, so that it is not larger in the face that takes the stand-in's place. */}
+          <p className="mt-23 text-justify text-ink-2 sm:mt-17">
             {rich(readsJournalEntriesOnly, {
               guide: BRAND.guide,
               whatGuide: (words) => <span className="link">{words}</span>,

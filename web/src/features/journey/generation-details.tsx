@@ -7,6 +7,7 @@ import { BRAND } from '../../brand.ts'
 import { formatCount } from '../../lib/counts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fill, plural } from '../../lib/fill.ts'
+import { formatCost } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -187,7 +188,7 @@ const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
 /** The cost in the currency of the price table, or "unknown" for a model without a price. */
 function costOf({ cost, currency }: GenerationUse): string {
   if (cost === null) return texts.priceUnknown
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
+  return formatCost(cost, currency)
 }
 
 function titleOf(phaseNumber: number): string {

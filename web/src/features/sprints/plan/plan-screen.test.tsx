@@ -93,7 +93,7 @@ async function store(name: string) {
 test('weeks are folds, full ones open; what is there already has no tick; the button counts what is ticked', async () => {
   open()
   expect(await add('Add 2 tasks and 1 habit')).toBeTruthy()
-  expect(screen.getByText('Nothing is saved yet. Only what’s left from today, day 55.')).toBeTruthy()
+  expect(screen.getByText('Only what’s left from today, day 55.')).toBeTruthy()
   const folds = within(screen.getByRole('region', { name: 'Tasks by week' }))
   const states = ['Nov 23–29', 'Nov 30–Dec 6', 'Dec 7–10'].map((week) =>
     folds.getByRole('button', { name: new RegExp(`^${week}`) }).getAttribute('aria-expanded'),

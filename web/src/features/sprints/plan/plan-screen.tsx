@@ -84,9 +84,9 @@ function PlanForm({ id, sprint, newer }: FormProps) {
         {sprint && <BackLink to={`/sprint/${id}`}>{sprint.name || texts.creativeFoundation}</BackLink>}
       </div>
       <h1 className="type-title pt-1">{newer ? texts.applyNewPlanToSprint : texts.turnThePlanIntoTasks}</h1>
-      <p className="mt-2 mb-6 min-h-[2lh] text-ink-2 sm:min-h-[1lh]">
-        {texts.nothingIsSavedYet}
-        {preview && preview.day > 1 && ` ${fill(texts.onlyWhatsLeft, { day: preview.day })}`}
+      <p className="mt-2 text-ink-2">{texts.nothingIsSavedYet}</p>
+      <p className="mb-6 min-h-[1lh] text-ink-2">
+        {preview && preview.day > 1 && fill(texts.onlyWhatsLeft, { day: preview.day })}
       </p>
       {error && (
         <FailureState

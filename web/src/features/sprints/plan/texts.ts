@@ -72,7 +72,7 @@ export const editTitle = 'Edit: {title}'
 // plan-screen.tsx
 export const weCouldntLoadTheNew = 'We couldn’t load the new plan'
 export const creativeFoundation = 'Creative Foundation'
-export const nothingIsSavedYet = 'Nothing is saved yet.'
+export const nothingIsSavedYet = 'Nothing is saved yet. Rename, move, or leave out anything first.'
 export const weCouldntLoadThePlan = 'We couldn’t load the plan'
 export const youreSeeingThePlan = 'You’re seeing the plan before your last change.'
 export const theNewPlanIsInYourSprint = 'The new plan is in your sprint.'
