@@ -95,8 +95,7 @@ const SHELL_PREVIEWS: Record<string, ShellPreview[]> = {
       shown: (
         <Settings>
           <p className="type-subhead mb-2">{whoReadsYourWords}</p>
-          {/* To the edge, so that it is not larger in the face that takes the stand-in's place. */}
-          <p className="mt-23 text-justify text-ink-2 sm:mt-17">
+          <p className="mt-23 text-ink-2 sm:mt-17">
             {rich(readsJournalEntriesOnly, {
               guide: BRAND.guide,
               whatGuide: (words) => <span className="link">{words}</span>,
