@@ -1,26 +1,20 @@
 /**
- * Shell previews with what the person has written there: the words that will be the largest on the screen. The gateway
- * fills them in from the answers that come with the page; where it has none, the plain preview shows.
+ * Shell previews that depend on the answers that come with the page: words of the person, which will be the largest on the
+ * screen, or a sentence that only some people see. Where the gateway has no such answer, the plain preview shows.
  */
-import type { ReactNode } from 'react'
 import * as billing from '../features/billing/texts.ts'
 import * as journal from '../features/journal/texts.ts'
 import * as plan from '../features/sprints/plan/texts.ts'
 import { longEnoughToMatter } from '../features/sprints/texts.ts'
 import { Column, Printed, Sheet, Titled, TitleAndLead, Under } from './preview-frames.tsx'
+import type { ShellPreview } from './preview-frames.tsx'
 import * as texts from './texts.ts'
 
 /** The first entry that the screen asks for. */
 const SEARCHED = 'SearchEntries.searchEntries.0.entry'
 
-type FilledPreview = {
-  /** For addresses that ask for this alone; as in `ScreenRoute`. */
-  search?: string
-  shown: ReactNode
-}
-
 /** By the address of the screen. */
-export const FILLED_PREVIEWS: Readonly<Record<string, FilledPreview>> = {
+export const FILLED_PREVIEWS: Readonly<Record<string, ShellPreview>> = {
   '/journal': {
     shown: (
       <Titled title={texts.yourJournal}>

@@ -5,6 +5,14 @@ import { cx } from '../ui/cx.ts'
 import { BrandMark } from '../ui/mark.tsx'
 import * as texts from './texts.ts'
 
+export type ShellPreview = {
+  /** For addresses that ask for this alone; as in `ScreenRoute`. */
+  search?: string
+  /** For people whose journey is complete alone. */
+  complete?: true
+  shown: ReactNode
+}
+
 export function Bar() {
   return (
     <div className="h-14 border-b border-line bg-paper sm:h-16">

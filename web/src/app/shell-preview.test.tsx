@@ -10,7 +10,7 @@ import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview, untilShown } from './drop-shell-preview.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import { shellPreviewsOf } from './shell-preview.tsx'
-import type { ShellPreview } from './shell-preview.tsx'
+import type { ShellPreview } from './preview-frames.tsx'
 import { reply } from '../test/reply.ts'
 import { renderWith } from '../test/render-with.tsx'
 

@@ -19,16 +19,9 @@ import { rich } from '../lib/rich.ts'
 import { FILLED_PREVIEWS } from './filled-preview.tsx'
 import { Marketing } from './marketing.tsx'
 import { Bar, Printed, Sheet, Titled, TitleAndLead, Under } from './preview-frames.tsx'
+import type { ShellPreview } from './preview-frames.tsx'
 import type { ScreenRoute } from './screen-routes.ts'
 import * as texts from './texts.ts'
-
-export type ShellPreview = {
-  /** For addresses that ask for this alone; as in `ScreenRoute`. */
-  search?: string
-  /** For people whose journey is complete alone. */
-  complete?: true
-  shown: ReactNode
-}
 
 /**
  * Of the screen at an address: the first that fits counts. Every one below the bar has at least that, and a sheet in place
